@@ -18,23 +18,23 @@ export function createKit<
   const features extends readonly Feature[] = [],
 >(options: KitOptions<adapters, features>): Kit<adapters, features> {
   checkParts(options)
-  const { adapters: definitions, features: given = [], ...settings } = options
+  const { adapters: definitions, features: featureList = [], ...settings } = options
   const ports = createPorts(settings)
-  const features = new FeatureSet(given)
+  const features = new FeatureSet(featureList)
   const stores = createStores({ settings, definitions, features, ports })
   const actions = createActions(options, { ports, stores })
   const core = { ...stores, ...actions }
   // Only the types of the features know which views and APIs exist.
-  const own: Record<'router' | 'features', object> = {
+  const untyped: Record<'router' | 'features', object> = {
     router: stores.router,
     features: features.setUp(core, ports),
   }
   const check = async () =>
-    (await import('./kit/checks/checkKit.ts')).checkKit({ settings, ...own }, options)
+    (await import('./kit/checks/checkKit.ts')).checkKit({ settings, ...untyped }, options)
   const parts = { ...ports, ...core, definitions, features, check }
   const kit = {
     ...core,
-    ...own,
+    ...untyped,
     check,
     prepare: () => prepareSession(parts),
     start: startKit(parts),

@@ -82,10 +82,10 @@ export class WalletList<wallet extends FoundWallet = FoundWallet> {
     this.#listener.found(wallet.create(facts))
   }
 
-  #freeId(wanted: string): string {
+  #freeId(preferred: string): string {
     const isTaken = (id: string) => this.#rows.some(({ facts }) => facts.id === id)
-    let id = wanted
-    for (let count = 2; isTaken(id); count++) id = `${wanted}#${count}`
+    let id = preferred
+    for (let count = 2; isTaken(id); count++) id = `${preferred}#${count}`
     return id
   }
 }

@@ -43,8 +43,8 @@ export function networkFault<network extends NetworkDefinition>(
   const { namespace, fault } = rules
   const urls = rpcUrls?.default?.http
   const explorer = blockExplorers?.default?.url
-  const own = fault?.(network)
-  if (own !== undefined) return own
+  const namespaceFault = fault?.(network)
+  if (namespaceFault !== undefined) return namespaceFault
   if (chainNamespace !== namespace) return `chainNamespace is ${chainNamespace}, not ${namespace}`
   if (caipNetworkId !== `${namespace}:${id}`)
     return `caipNetworkId is ${caipNetworkId}, but id is ${id}`

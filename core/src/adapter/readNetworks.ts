@@ -31,11 +31,11 @@ export function readNetworks<network extends NetworkDefinition>(
   const { networks, rpcUrls = {} } = (options ?? {}) as Partial<NetworkOptions<network>>
   if (!Array.isArray(networks) || networks.length === 0)
     throw setupErrors.create('noNetworks', [rules.namespace, describe(networks)])
-  const given = networks.map((network: network | undefined) => network ?? ({} as network))
-  checkEndpoints(rpcUrls, given, rules)
-  const served = given.map((network) => withEndpoints(network, rpcUrls[network.id]))
+  const entries = networks.map((network: network | undefined) => network ?? ({} as network))
+  checkEndpoints(rpcUrls, entries, rules)
+  const served = entries.map((network) => withEndpoints(network, rpcUrls[network.id]))
   for (const network of served) checkNetwork(network, rules)
-  const twice = given.find(({ id }, at) => given.findIndex((other) => other.id === id) !== at)
+  const twice = entries.find(({ id }, at) => entries.findIndex((other) => other.id === id) !== at)
   if (twice)
     throw setupErrors.create('badNetwork', [`${twice.id} (${twice.name})`, 'is there twice'])
   return served as readonly network[] as readonly [network, ...network[]] // at least one, as checked above
@@ -61,17 +61,17 @@ function describe(networks: unknown): string {
 
 function withEndpoints<network extends NetworkDefinition>(
   network: network,
-  own: readonly string[] = [],
+  urls: readonly string[] = [],
 ): network {
-  if (own.length === 0) return network
-  const http = [...own, ...(network.rpcUrls?.default?.http ?? [])]
-  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http }, custom: { http: own } } }
+  if (urls.length === 0) return network
+  const http = [...urls, ...(network.rpcUrls?.default?.http ?? [])]
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http }, custom: { http: urls } } }
 }
 
 /** Errors in the options of an adapter. */
 export const setupErrors = /* @__PURE__ */ defineErrors('setup', {
-  noNetworks: (adapter: string, given: string) =>
-    `${adapter}() needs networks, an array of at least one; it was given ${given}`,
+  noNetworks: (adapter: string, received: string) =>
+    `${adapter}() needs networks, an array of at least one; it was given ${received}`,
   badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
   badRpcUrls: (networkId: string, wrong: string) => `rpcUrls of network ${networkId}: ${wrong}`,
 })

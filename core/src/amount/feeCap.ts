@@ -23,8 +23,8 @@ export function feeCap({ network, reviewedFee }: ReviewedRequest): bigint | unde
 
 /** A transfer that differs from the reviewed one; separate from `requestErrors`, which are in the entry chunk. */
 export const transferErrors = /* @__PURE__ */ defineErrors('transfer', {
-  otherDecimals: (token: string, onChain: number, given: number) =>
-    `${token} has ${onChain} decimals on the chain, not ${given}`,
+  otherDecimals: (token: string, onChain: number, expected: number) =>
+    `${token} has ${onChain} decimals on the chain, not ${expected}`,
   feeAboveReview: (now: string, reviewed: string) =>
     `The fee is now ${now}, more than 1.25 times the reviewed ${reviewed}: confirm the new fee`,
   withheldAboveReview: (now: string, reviewed: string) =>

@@ -43,9 +43,9 @@ export const optionalFields = <shape extends Readonly<Record<string, z.ZodMiniTy
 ) =>
   z.pipe(
     z.looseObject({}),
-    z.transform((given) => {
+    z.transform((value) => {
       const fields = Object.entries(shape).flatMap(([name, schema]) => {
-        const parsed = schema.safeParse(given[name])
+        const parsed = schema.safeParse(value[name])
         return parsed.success ? [[name, parsed.data]] : []
       })
       return Object.fromEntries(fields) as Optional<shape>

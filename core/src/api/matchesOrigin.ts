@@ -6,10 +6,12 @@ export function matchesOrigin(origin: string, patterns: readonly string[]): bool
   if (!URL.canParse(origin)) return false
   const { protocol, hostname, port } = new URL(origin)
   return patterns.some((pattern) => {
-    const [, scheme, host = '', wanted = ''] = shape.exec(pattern.trim().toLowerCase()) ?? []
+    const [, scheme, host = '', portPattern = ''] = shape.exec(pattern.trim().toLowerCase()) ?? []
     const fits = !scheme || scheme === protocol
     return (
-      fits && (wanted === '*' || port === standard(wanted, protocol)) && matches(hostname, host)
+      fits &&
+      (portPattern === '*' || port === standard(portPattern, protocol)) &&
+      matches(hostname, host)
     )
   })
 }
@@ -22,6 +24,9 @@ function standard(port: string, protocol: string): string {
 }
 
 function matches(hostname: string, pattern: string): boolean {
-  const [parts, wanted] = [hostname.split('.'), pattern.split('.')]
-  return parts.length === wanted.length && wanted.every((it, at) => it === '*' || it === parts[at])
+  const [parts, patternParts] = [hostname.split('.'), pattern.split('.')]
+  return (
+    parts.length === patternParts.length &&
+    patternParts.every((it, at) => it === '*' || it === parts[at])
+  )
 }

@@ -15,13 +15,13 @@ export function latest(): <value>(
   let controller: AbortController | undefined
   return async (task) => {
     controller?.abort()
-    const own = new AbortController()
-    controller = own
+    const current = new AbortController()
+    controller = current
     try {
-      const value = await task(own.signal)
-      return own.signal.aborted ? undefined : value
+      const value = await task(current.signal)
+      return current.signal.aborted ? undefined : value
     } catch (error) {
-      if (own.signal.aborted) return undefined
+      if (current.signal.aborted) return undefined
       throw error
     }
   }

@@ -50,18 +50,18 @@ export async function limitRequest<value>(
   { clock, ms, expired, signals }: RequestLimit,
   request: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
-  const own = new AbortController()
-  const { signal } = own
+  const controller = new AbortController()
+  const { signal } = controller
   for (const it of signals) {
-    if (it.aborted) own.abort(it.reason)
-    else it.addEventListener('abort', () => own.abort(it.reason), { signal })
+    if (it.aborted) controller.abort(it.reason)
+    else it.addEventListener('abort', () => controller.abort(it.reason), { signal })
   }
   try {
     // In a task of its own, so that a request that throws at once rejects, too.
     const work = Promise.resolve().then(() => request(signal))
     return await withLimit(work, { clock, ms, signal, expired })
   } finally {
-    own.abort()
+    controller.abort()
   }
 }
 

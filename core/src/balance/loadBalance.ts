@@ -39,12 +39,12 @@ export async function loadBalance(
     return
   }
   if (again === false && entry && clock.now() - entry.at < freshMs) return
-  const known: Pick<BalanceEntry, 'tokens' | 'tokensAt'> = entry ?? {
+  const previous: Pick<BalanceEntry, 'tokens' | 'tokensAt'> = entry ?? {
     tokens: [],
     ...balanceCache.read(reader.storage, connection),
   }
   const at = clock.now() // the age counts from the request
-  const loading: BalanceEntry = { ...known, balance: { status: 'pending' }, at }
+  const loading: BalanceEntry = { ...previous, balance: { status: 'pending' }, at }
   balances.put(connection, loading)
   const reading = begin(reader, connection)
   try {
@@ -60,10 +60,10 @@ export async function loadBalance(
   } catch (cause) {
     // The account is no longer connected or the kit stopped; the next load reads again.
     if (reading.signal.aborted)
-      return balances.put(connection, { ...known, balance: { status: 'idle' }, at: -Infinity })
+      return balances.put(connection, { ...previous, balance: { status: 'idle' }, at: -Infinity })
     const error = dataErrors.create('balance', [], { cause })
     const balance = { status: 'error', error } as const
-    balances.put(connection, { ...known, balance, at: clock.now() })
+    balances.put(connection, { ...previous, balance, at: clock.now() })
   } finally {
     reading.end()
   }
@@ -81,8 +81,8 @@ function begin(reader: BalanceReader, connection: Connection) {
   if (run.aborted) abort()
   run.addEventListener('abort', abort)
   // A connection that is not in the store, such as a recent one, is read too.
-  const isHeld = () => holds(reader.connections, connection)
-  const stop = reaction(isHeld, (held) => held || abort())
+  const isConnected = () => holds(reader.connections, connection)
+  const stop = reaction(isConnected, (connected) => connected || abort())
   return {
     signal: attempt.signal,
     end() {
@@ -131,9 +131,9 @@ async function fetchBalances(
     if (found) return found
   }
   const { namespace } = request.account
-  const own = (await reader.adapter(namespace))?.balances
-  if (!own) throw new Error(`The adapter of ${namespace} has no balance source`)
-  const found = await own.getBalances(request)
+  const source = (await reader.adapter(namespace))?.balances
+  if (!source) throw new Error(`The adapter of ${namespace} has no balance source`)
+  const found = await source.getBalances(request)
   if (found.length === 0) throw new Error(`No balance received from ${request.network.name}`)
   return found
 }
@@ -192,15 +192,15 @@ const token = z.object({
 })
 const entry = z.object({ at: timestamp, tokens: z.array(token).check(z.minLength(1)) })
 const accounts = z.array(z.string())
-type Known = Required<Pick<BalanceEntry, 'tokens' | 'tokensAt'>>
+type CachedTokens = Required<Pick<BalanceEntry, 'tokens' | 'tokensAt'>>
 
 /** Persists the last balances of accounts, so that a page can show them before or without a response. */
 export const balanceCache = {
-  read(storage: KeyedStorage, connection: Connection): Known | undefined {
-    const kept = storage.get(keyOf(accountOf(connection)), entry)
-    return kept && { tokens: kept.tokens, tokensAt: kept.at }
+  read(storage: KeyedStorage, connection: Connection): CachedTokens | undefined {
+    const cached = storage.get(keyOf(accountOf(connection)), entry)
+    return cached && { tokens: cached.tokens, tokensAt: cached.at }
   },
-  write(storage: KeyedStorage, connection: Connection, { tokens, tokensAt }: Known): void {
+  write(storage: KeyedStorage, connection: Connection, { tokens, tokensAt }: CachedTokens): void {
     const account = accountOf(connection)
     const others = (storage.get(key, accounts) ?? []).filter((it) => it !== account)
     const all = [account, ...others]

@@ -49,7 +49,7 @@ export class OpenRequests {
   readonly #feature: string
   readonly #locks: RequestLocks | undefined
   /** Of this page; its wallet may answer at any time. */
-  readonly #own = new Map<string, OpenRequest>()
+  readonly #requests = new Map<string, OpenRequest>()
   /** Of tabs whose records cannot be read; kept until the lock is free, or the visitor accepted them. */
   #unseen: readonly OpenRequest[] = []
 
@@ -71,7 +71,7 @@ export class OpenRequests {
   read(): void {
     const list = this.stored()
     // Another tab may have written over it at the same time.
-    for (const it of this.#own.values()) if (!list.find(it)) list.put(it)
+    for (const it of this.#requests.values()) if (!list.find(it)) list.put(it)
     this.show(list)
   }
 
@@ -110,7 +110,7 @@ export class OpenRequests {
         this.end(request, lock ? accepted : [])
         return answer
       } catch (error) {
-        if (mayBeCarriedOut(error)) this.#own.delete(request.id)
+        if (mayBeCarriedOut(error)) this.#requests.delete(request.id)
         else this.end(request)
         throw error
       }
@@ -132,16 +132,16 @@ export class OpenRequests {
     const request = this.recordOf(place, id.join(''))
     const list = this.stored()
     list.put(request)
-    this.#own.set(request.id, request)
+    this.#requests.set(request.id, request)
     this.show(list)
     return request
   }
 
   private end({ id }: OpenRequest, earlier: readonly string[] = []): void {
-    this.#own.delete(id)
+    this.#requests.delete(id)
     this.read()
     const list = this.stored()
-    for (const it of [id, ...earlier]) if (!this.#own.has(it)) list.remove({ id: it })
+    for (const it of [id, ...earlier]) if (!this.#requests.has(it)) list.remove({ id: it })
     this.show(list)
   }
 
@@ -170,7 +170,7 @@ export class OpenRequests {
       same: (one, other) => one.id === other.id,
     })
     for (const it of list.all) {
-      if (now - it.at >= maxAgeMs && !this.#own.has(it.id)) list.remove(it)
+      if (now - it.at >= maxAgeMs && !this.#requests.has(it.id)) list.remove(it)
       // A clock that was set back must not keep a record for longer.
       else if (it.at > now) list.replace({ ...it, at: now })
     }

@@ -37,10 +37,10 @@ export type OneCall = {
 /** Sends a call, unless that was done before, and returns its hash with what became of it on chain. Throws as `send` does. */
 export async function makeCall(
   transactions: Pick<Transactions, 'add' | 'all'>,
-  { signer, to, hash: known, signal, send, report }: OneCall,
+  { signer, to, hash: knownHash, signal, send, report }: OneCall,
 ): Promise<{ readonly hash: string; readonly status: TransactionStatus }> {
-  if (known === undefined) report('asking')
-  const hash = known ?? (await send()).hash
+  if (knownHash === undefined) report('asking')
+  const hash = knownHash ?? (await send()).hash
   report('pending', hash)
   const { id } = await transactions.add({
     hash,
@@ -74,8 +74,8 @@ export async function waitForCalls(
 ): Promise<CallsStatus | undefined> {
   for (let poll = 0; poll < maxPolls; poll++) {
     // A wallet that does not answer once may answer the next time.
-    const asked = Promise.resolve(adapter?.getCallsStatus?.({ ...request, signal }))
-    const found = await withLimit(asked, { clock, ms: answerMs }).catch(() => undefined)
+    const reply = Promise.resolve(adapter?.getCallsStatus?.({ ...request, signal }))
+    const found = await withLimit(reply, { clock, ms: answerMs }).catch(() => undefined)
     if (found && found.status !== 'pending') return found
     await pause(clock, callIntervals.of(poll), signal)
   }

@@ -15,8 +15,8 @@ export async function readCapabilities(
   signer: Signer,
   clock: Clock,
 ): Promise<Capabilities> {
-  const asked = Promise.resolve(adapter?.getCapabilities?.(signer))
-  return (await withLimit(asked, { clock, ms: answerMs }).catch(() => undefined)) ?? {}
+  const reply = Promise.resolve(adapter?.getCapabilities?.(signer))
+  return (await withLimit(reply, { clock, ms: answerMs }).catch(() => undefined)) ?? {}
 }
 
 /** `ready`: once the wallet has upgraded the account, with its own question (EIP-7702). */

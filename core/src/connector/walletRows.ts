@@ -33,12 +33,12 @@ type List = readonly [Connector, ...Connector[]]
  */
 export function walletRows(
   connectors: readonly Connector[],
-  known: readonly KnownWallet[] = [],
+  wallets: readonly KnownWallet[] = [],
 ): readonly WalletRow[] {
   const place = new Map(connectors.map(({ id }, at) => [id, at]))
   const byPlace = (a: { id: string }, b: { id: string }) =>
     (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)
-  const entries = entriesOf(known)
+  const entries = entriesOf(wallets)
   const proven = new Map(
     groupsOf(connectors, (it) => keysOf(it, entries)).flatMap((group) =>
       group.members.map((it) => [it, group] as const),
@@ -91,17 +91,17 @@ function keysOf(connector: Connector, entries: Entries): readonly string[] {
   const { id, rdns = id } = connector
   // A remote connector shows the name of a wallet without being it.
   if (!isLocalConnector(connector)) return []
-  const own = `rdns:${rdns}`
-  return [own, ...[`id:${id}`, own].flatMap((key) => entries.get(key) ?? [])]
+  const rdnsKey = `rdns:${rdns}`
+  return [rdnsKey, ...[`id:${id}`, rdnsKey].flatMap((key) => entries.get(key) ?? [])]
 }
 
 function nameKeysOf(connector: Connector): readonly string[] {
   return isLocalConnector(connector) ? [`name:${normalizeWalletName(connector.name)}`] : []
 }
 
-function entriesOf(known: readonly KnownWallet[]): Entries {
+function entriesOf(wallets: readonly KnownWallet[]): Entries {
   return new Map(
-    known.flatMap(({ id, rdns, injected = [] }) => {
+    wallets.flatMap(({ id, rdns, injected = [] }) => {
       const ids = injected.flatMap((it) => [it.injected_id, `${it.namespace}:${it.injected_id}`])
       const keys = [...ids.map((it) => `id:${it}`), ...(rdns === undefined ? [] : [`rdns:${rdns}`])]
       return keys.map((key) => [key, `entry:${id}`] as const)

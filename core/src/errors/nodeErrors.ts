@@ -78,7 +78,7 @@ const refusals =
 /** What a contract says itself, after the words of the node. */
 const reason = /(?:(?:^|: )revert(?:ed)? |revert(?:ed)?(?::| \(| with )).*/is
 /** `Error(string)` and `Panic(uint256)`. */
-const known = /^0x(?:08[cC]379[aA]0|4[eE]487[bB]71)/
+const standardRevert = /^0x(?:08[cC]379[aA]0|4[eE]487[bB]71)/
 
 /**
  * The revert that a node's error tells of; `undefined` for any other failure, such as a limit of the node, which says
@@ -124,13 +124,13 @@ function isRevertText(text: string): boolean {
 
 /** Whether bytes alone are proof of an execution: an error of a contract, with its arguments. */
 function isPayload(data: string): boolean {
-  return known.test(data) || (data.length - 10) % 64 === 0
+  return standardRevert.test(data) || (data.length - 10) % 64 === 0
 }
 
 /** At least a selector. */
 function dataOf({ data, texts }: Part): `0x${string}` | undefined {
   const isBytes = typeof data === 'string' && /^0x(?:[\da-fA-F]{2}){4,}$/.test(data)
   if (isBytes) return data as `0x${string}`
-  const told = texts.map((it) => /^reverted (0x(?:[\da-f]{2})+)$/i.exec(it)?.[1])
-  return told.find((it) => it !== undefined) as `0x${string}` | undefined
+  const revertTexts = texts.map((it) => /^reverted (0x(?:[\da-f]{2})+)$/i.exec(it)?.[1])
+  return revertTexts.find((it) => it !== undefined) as `0x${string}` | undefined
 }

@@ -28,19 +28,19 @@ export class FeatureSet {
 }
 
 type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
-type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
+type Contribution<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
 
 /** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
 function collectContributions<kind extends Kinds>(
   features: readonly Feature[],
   kit: { readonly features: object },
   kind: kind,
-): readonly Brought<kind>[] {
+): readonly Contribution<kind>[] {
   return features.flatMap((feature) => {
-    const bring = feature[kind] as ((api: unknown) => Brought<kind>) | undefined
-    if (!bring) return []
+    const contribute = feature[kind] as ((api: unknown) => Contribution<kind>) | undefined
+    if (!contribute) return []
     try {
-      return [bring((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
+      return [contribute((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
     } catch (error) {
       console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
       return []

@@ -12,20 +12,20 @@ export type FollowedThings<answer> = {
   /** Keeps an answer; whether it is asked for again. */
   keep(answer: answer): boolean
   /** Milliseconds before the next question after so many; `undefined` for none in this visit. */
-  waitMs(asked: number): number | undefined
+  waitMs(polls: number): number | undefined
 }
 
 /** Asks again and again how far each of several things is, until it ended. Returns the function that stops all. */
 export function followEach<answer>(things: FollowedThings<answer>): () => void {
   const { clock, open, ask, keep, waitMs } = things
   const waiting = new Map<string, () => void>()
-  const follow = (id: string, asked: number): void => {
-    const ms = waitMs(asked)
+  const follow = (id: string, polls: number): void => {
+    const ms = waitMs(polls)
     if (ms === undefined) return
     const next = async () => {
       const answer = await ask(id)
       if (!waiting.has(id)) return
-      if (answer !== undefined && keep(answer)) follow(id, asked + 1)
+      if (answer !== undefined && keep(answer)) follow(id, polls + 1)
       else waiting.delete(id)
     }
     waiting.set(

@@ -19,7 +19,7 @@ type NameContext = {
   isAddress(text: string, network: NetworkDefinition): Promise<boolean>
 }
 
-type Kept<value> = { readonly value: value; readonly until: number }
+type Cached<value> = { readonly value: value; readonly until: number }
 type Found<value> = { readonly value: value; readonly failure?: unknown }
 
 const freshMs = 5 * 60_000
@@ -31,8 +31,8 @@ const maxNameLength = 255
 
 /** Caches names by account and accounts by name from the name sources. */
 export class IdentityStore implements Identities {
-  entries: ReadonlyMap<string, Kept<Identity | undefined>> = new Map()
-  readonly #names = new Map<string, Kept<ResolvedName | undefined>>()
+  entries: ReadonlyMap<string, Cached<Identity | undefined>> = new Map()
+  readonly #names = new Map<string, Cached<ResolvedName | undefined>>()
   readonly #loading = new Map<string, Promise<Identity | undefined>>()
   readonly #context: NameContext
 
@@ -53,8 +53,8 @@ export class IdentityStore implements Identities {
       this.#names.clear()
       return this.lookUp(account)
     }
-    const kept = this.entries.get(account)
-    if (kept && this.#context.clock.now() < kept.until) return kept.value
+    const cached = this.entries.get(account)
+    if (cached && this.#context.clock.now() < cached.until) return cached.value
     const loading =
       this.#loading.get(account) ??
       this.lookUp(account).finally(() => this.#loading.delete(account))
@@ -71,8 +71,8 @@ export class IdentityStore implements Identities {
   ): Promise<ResolvedName | undefined> {
     const { clock, network } = this.#context
     const key = `${networkId} ${name}`
-    const kept = this.#names.get(key)
-    if (kept && clock.now() < kept.until) return kept.value
+    const cached = this.#names.get(key)
+    if (cached && clock.now() < cached.until) return cached.value
     if (name.length > maxNameLength) return undefined
     const request = { network: network(networkId), signal }
     const sources = await this.#context.sources(request.network)
@@ -91,8 +91,8 @@ export class IdentityStore implements Identities {
     const { networkId, address } = parseCaipAddress(account)
     const request = { network: network(networkId), signal: signal() }
     const found = await this.querySources(request, (source) => lookUp(source, address, request))
-    const known = found.failure ? this.of(account) : undefined
-    const value = found.value ?? known
+    const previous = found.failure ? this.of(account) : undefined
+    const value = found.value ?? previous
     this.keep(account, { value, until: clock.now() + (found.failure ? retryAfterMs : freshMs) })
     return value
   }
@@ -121,7 +121,7 @@ export class IdentityStore implements Identities {
     return { value: undefined, failure }
   }
 
-  private keep(account: CaipAddress, entry: Kept<Identity | undefined>): void {
+  private keep(account: CaipAddress, entry: Cached<Identity | undefined>): void {
     this.entries = cap(new Map(this.entries)).set(account, entry)
   }
 }

@@ -25,7 +25,7 @@ type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
 export function createIdentities(
   { account, adapters, networks, settings }: Names,
   { clock, transport, service, run }: NamePorts,
-  brought: readonly NameSource[],
+  featureSources: readonly NameSource[],
 ): IdentityStore {
   const { projectId, services } = settings
   // Without a project id or a URL the data service was not requested, so its absence raises no alert.
@@ -41,9 +41,11 @@ export function createIdentities(
     async sources({ chainNamespace, caipNetworkId }) {
       // Names are looked up only on configured networks; no other network is used instead.
       if (settings.names === false || !networks.find(caipNetworkId)) return []
-      const own = (await adapters.load(chainNamespace))?.names
-      if (!own) return [...brought, ...served]
-      return own.beforeService ? [...brought, own, ...served] : [...brought, ...served, own]
+      const adapterSource = (await adapters.load(chainNamespace))?.names
+      if (!adapterSource) return [...featureSources, ...served]
+      return adapterSource.beforeService
+        ? [...featureSources, adapterSource, ...served]
+        : [...featureSources, ...served, adapterSource]
     },
     isAddress: async (text, { chainNamespace }) =>
       (await adapters.load(chainNamespace))?.isAddress(text) ?? false,

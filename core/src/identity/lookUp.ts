@@ -22,9 +22,9 @@ export async function lookUp(
   // An authoritative source that returns no name is a valid answer.
   if (name === undefined || !(isPlainName(name) || (await isNormal(source, name))))
     return found && source.authoritative ? { ...picture } : undefined
-  const isOwn =
+  const isVerified =
     source.authoritative || isSameAddress((await source.resolve?.(name, request)) ?? '', address)
-  return isOwn ? { name, ...picture } : undefined
+  return isVerified ? { name, ...picture } : undefined
 }
 
 /**

@@ -11,12 +11,12 @@ type Options = KitOptions<
 >
 
 /** Checks the options of `createKit`. Rejects with `settings/invalid`, which names the option. */
-export async function checkKitOptions(given: unknown): Promise<void> {
+export async function checkKitOptions(input: unknown): Promise<void> {
   // The code that words the error loads only when an option is invalid.
-  if (!optionsSchema.safeParse(given).success)
-    (await import('./checks/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
+  if (!optionsSchema.safeParse(input).success)
+    (await import('./checks/checkOptions.ts')).checkOptions('createKit', optionsSchema, input)
   // The schema accepts exactly what the type describes.
-  const options = given as Options
+  const options = input as Options
   checkDefaultNetwork(options)
   checkSwitches(options)
 }
@@ -32,16 +32,18 @@ function checkDefaultNetwork({ adapters, defaultNetwork }: Options): void {
 function checkSwitches({ remoteFeatures = {}, features = [] }: Options): void {
   const { multiWallet: _, ...switches } = collectSwitches(features)
   for (const [name, value] of Object.entries(remoteFeatures)) {
-    const known = switches[name]
-    if (!known)
+    const remoteSwitch = switches[name]
+    if (!remoteSwitch)
       throw invalid(
         `remoteFeatures: Unknown ${name}`,
         `Known are those of the features: ${Object.keys(switches).join(', ') || 'none'}`,
       )
-    const isList = typeof known.value !== 'boolean'
+    const isList = typeof remoteSwitch.value !== 'boolean'
     if (isList ? value === true : typeof value !== 'boolean') {
-      const wanted = isList ? 'false or an array of strings' : 'boolean'
-      throw invalid(`remoteFeatures.${name}: Expected ${wanted}, received ${describeValue(value)}`)
+      const expected = isList ? 'false or an array of strings' : 'boolean'
+      throw invalid(
+        `remoteFeatures.${name}: Expected ${expected}, received ${describeValue(value)}`,
+      )
     }
   }
 }

@@ -15,15 +15,15 @@ export function checkParts(
       typeof it?.discover === 'function' &&
       Array.isArray(it.networks) &&
       it.networks.every(Boolean),
-    wanted: 'an adapter, such as eip155({ networks: [mainnet] })',
+    expected: 'an adapter, such as eip155({ networks: [mainnet] })',
   })
   checkList('features', features ?? [], {
     fits: (it?: Partial<Feature>) => it?.installer !== undefined,
-    wanted: 'a feature made by defineFeature, such as send()',
+    expected: 'a feature made by defineFeature, such as send()',
   })
   checkList('connectors', connectors ?? [], {
     fits: (it) => typeof it === 'function',
-    wanted: 'a function that returns a connector',
+    expected: 'a function that returns a connector',
   })
   const namespaces = adapters.map(({ namespace }) => namespace)
   const twice = namespaces.find((it, at) => namespaces.indexOf(it) !== at)
@@ -34,7 +34,7 @@ export function checkParts(
 function checkList<item>(
   name: string,
   list: readonly item[],
-  { fits, wanted }: { fits: (it: item) => boolean; wanted: string },
+  { fits, expected }: { fits: (it: item) => boolean; expected: string },
 ): void {
   if (!Array.isArray(list))
     throw invalid(`${name}: Expected array of ${name}, received ${kindOf(list)}`)
@@ -42,7 +42,7 @@ function checkList<item>(
   const found: unknown = list[at]
   if (at < 0) return
   const hints = typeof found === 'function' ? [`Call it: ${found.name}(…)`] : []
-  throw invalid(`${name}.${at}: Expected ${wanted}, received ${kindOf(found)}`, hints)
+  throw invalid(`${name}.${at}: Expected ${expected}, received ${kindOf(found)}`, hints)
 }
 
 /** Written without the schema library, which is not in the entry chunk. */

@@ -152,28 +152,28 @@ export function createLazyParts({ stores, ports, features }: Parts) {
   const wallets = new LazyStore(async () =>
     (await import('../wallets/directory/createWallets.ts')).createWallets(stores, ports),
   )
-  const known = new LazyStore(async () => {
+  const identityStore = new LazyStore(async () => {
     const { createIdentities } = await import('../identity/createIdentities.ts')
     return createIdentities(stores, ports, features.collect('names'))
   })
-  const sent = new LazyStore(async () => {
+  const transactionStore = new LazyStore(async () => {
     const { createTransactions } = await import('../transaction/createTransactions.ts')
     return createTransactions(stores, ports)
   })
   const identities: Identities = {
-    of: (account) => known.current?.of(account),
-    load: async (...asked) => (await known.load()).load(...asked),
-    resolve: async (name, request) => (await known.load()).resolve(name, request),
+    of: (account) => identityStore.current?.of(account),
+    load: async (...args) => (await identityStore.load()).load(...args),
+    resolve: async (name, request) => (await identityStore.load()).resolve(name, request),
   }
   const transactions: Transactions = {
     get all() {
-      return sent.current?.store.all ?? []
+      return transactionStore.current?.store.all ?? []
     },
     get settled() {
-      return sent.current?.store.settled
+      return transactionStore.current?.store.settled
     },
-    load: async () => (await sent.load()).follow(),
-    add: async (one) => (await sent.load()).add(one),
+    load: async () => (await transactionStore.load()).follow(),
+    add: async (one) => (await transactionStore.load()).add(one),
   }
   return { wallets, identities, transactions }
 }

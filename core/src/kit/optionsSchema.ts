@@ -25,7 +25,7 @@ const images = z
   .unknown()
   .check(
     z.refine(
-      (given) => given === 'remote' || (Array.isArray(given) && given.every(isHttpsOrigin)),
+      (value) => value === 'remote' || (Array.isArray(value) && value.every(isHttpsOrigin)),
       "Expected 'remote' or origins such as https://cdn.acme.example",
     ),
   )

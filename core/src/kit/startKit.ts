@@ -35,8 +35,8 @@ export function prepareSession({ driver, prefix, definitions, connections }: Sta
     return false
   }
   // The stored text is not parsed yet; an adapter is preloaded if its namespace occurs in it.
-  const wanted = definitions.filter(({ namespace }) => stored.includes(namespace))
-  for (const load of [loadRestore, ...wanted.map((it) => async () => it.prepare?.())])
+  const preloaded = definitions.filter(({ namespace }) => stored.includes(namespace))
+  for (const load of [loadRestore, ...preloaded.map((it) => async () => it.prepare?.())])
     load().catch(() => undefined) // offline: the restore retries the load
   return true
 }
@@ -47,10 +47,10 @@ export function startKit(kit: StartParts): () => () => void {
   let stop: () => void
   return () => {
     if (holders++ === 0) stop = begin(kit)
-    let held = true
+    let isActive = true
     return () => {
-      if (!held) return
-      held = false
+      if (!isActive) return
+      isActive = false
       if (--holders === 0) stop()
     }
   }
@@ -66,9 +66,9 @@ function begin(kit: StartParts): () => void {
   )
   const context = { ...kit, multiWallet: () => kit.remoteFeatures.features.multiWallet }
   // The session as this tab last wrote or restored it.
-  let known = driver.getItem(key)
+  let lastSession = driver.getItem(key)
   const remember = () => {
-    known = driver.getItem(key)
+    lastSession = driver.getItem(key)
   }
   const restore = async () => {
     try {
@@ -79,7 +79,8 @@ function begin(kit: StartParts): () => void {
       connections.markReady() // offline: storage cannot be read and stays unchanged
     }
   }
-  const catchUp = () => (driver.subscribe && driver.getItem(key) !== known ? restore() : undefined)
+  const catchUp = () =>
+    driver.subscribe && driver.getItem(key) !== lastSession ? restore() : undefined
   const takeUp: Parameters<typeof followWallet>[1]['takeUp'] = (connectorId, granted, isCurrent) =>
     void openRestore()
       .then((opened) => isCurrent() && !signal.aborted && opened.takeUp(connectorId, granted))
@@ -87,8 +88,8 @@ function begin(kit: StartParts): () => void {
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: messages stay English
   connectors.reset(signal, followWallet(connections, { catchUp, takeUp }))
-  const brought = kit.features.collect('connectors').flat()
-  for (const create of [...(kit.settings.connectors ?? []), ...brought]) {
+  const featureConnectors = kit.features.collect('connectors').flat()
+  for (const create of [...(kit.settings.connectors ?? []), ...featureConnectors]) {
     try {
       connectors.add(create)
     } catch (error) {
@@ -137,7 +138,7 @@ type Later<kit> = {
 export function followLater<kit extends Needs>(kit: kit, { load, signal }: Later<kit>): () => void {
   const { attempts, balances, connections, modal } = kit
   let stop = () => {}
-  const isAsked = () => attempts.all.length > 0
+  const hasAttempts = () => attempts.all.length > 0
   const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
   const follow = async (isNeeded: () => boolean): Promise<void> => {
     await Promise.race([
@@ -150,10 +151,10 @@ export function followLater<kit extends Needs>(kit: kit, { load, signal }: Later
     } catch {
       // Offline: the next attempt or opening retries the load. A watched balance does not, since it stays watched and
       // would retry without end.
-      await when(() => !isAsked() && !modal.isOpen, { signal })
-      await follow(isAsked)
+      await when(() => !hasAttempts() && !modal.isOpen, { signal })
+      await follow(hasAttempts)
     }
   }
-  follow(() => isAsked() || isWatched()).catch(() => undefined) // the kit stopped first
+  follow(() => hasAttempts() || isWatched()).catch(() => undefined) // the kit stopped first
   return () => stop()
 }

@@ -15,16 +15,16 @@ type Host<views extends ViewTable> = {
 export function presentView<views extends ViewTable>(
   { modal, router }: Host<views>,
   view: To<views>,
-  onLeft: () => void,
+  onLeave: () => void,
 ): () => void {
   const wasOpen = modal.isOpen
   if (!wasOpen) router.reset(...view)
-  const finish = wasOpen ? pushTransaction(router, view, { onCancel: onLeft }) : () => modal.hide()
+  const finish = wasOpen ? pushTransaction(router, view, { onCancel: onLeave }) : () => modal.hide()
   modal.show()
   // A wallet of the kit's own may show its question over it.
   const isShown = () => modal.isOpen && router.stack.some(({ name }) => name === view[0])
   const stop = reaction(isShown, (shown) => {
-    if (!shown) onLeft()
+    if (!shown) onLeave()
   })
   return () => {
     stop()

@@ -75,7 +75,7 @@ export function withServiceRpc(
   if (all.http.every((url) => local.test(url))) return network
   const project = projectId === undefined ? '' : `&projectId=${encodeURIComponent(projectId)}`
   const url = `${baseUrl}${baseUrl.endsWith('/') ? '' : '/'}?chainId=${caipNetworkId}${project}`
-  const own = custom?.http ?? []
-  const http = [...own, url, ...all.http.slice(own.length)]
+  const customUrls = custom?.http ?? []
+  const http = [...customUrls, url, ...all.http.slice(customUrls.length)]
   return { ...network, rpcUrls: { ...rpcUrls, default: { http }, chainDefault } }
 }

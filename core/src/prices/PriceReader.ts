@@ -29,13 +29,13 @@ export type PriceReaderOptions = {
 }
 /** A token, or the native currency without `address`, whose price is asked for. */
 export type PricedAsset = { readonly networkId: CaipNetworkId; readonly address?: string }
-type Kept = { readonly price: number | undefined; readonly until: number }
+type CachedPrice = { readonly price: number | undefined; readonly until: number }
 
 /** Prices of tokens by the data service, for one unit; a known price is kept for 15 seconds. */
 export class PriceReader {
   readonly #options: PriceReaderOptions
-  readonly #kept = new Map<string, Kept>()
-  readonly #asked = new Map<string, Promise<void>>()
+  readonly #cache = new Map<string, CachedPrice>()
+  readonly #pending = new Map<string, Promise<void>>()
 
   constructor(options: PriceReaderOptions) {
     this.#options = options
@@ -43,28 +43,28 @@ export class PriceReader {
 
   /** What the service told last, with no price when it knows none; `undefined` when it was not asked lately. */
   find(asset: PricedAsset): { readonly price: number | undefined } | undefined {
-    const kept = this.#kept.get(idOf(asset))
-    return kept && kept.until + staleMs > this.#options.host.clock.now() ? kept : undefined
+    const cached = this.#cache.get(idOf(asset))
+    return cached && cached.until + staleMs > this.#options.host.clock.now() ? cached : undefined
   }
 
   /** Asks for those that are not known, at most 100; answers that fail count as no price for 15 seconds. */
   async read(assets: readonly PricedAsset[]): Promise<void> {
     const now = this.#options.host.clock.now()
-    const isKept = (id: string) => (this.#kept.get(id)?.until ?? 0) > now
+    const isFresh = (id: string) => (this.#cache.get(id)?.until ?? 0) > now
     const { supports } = this.#options
     // A service that does not say may tell a price all the same.
     const served = await Promise.all(
       assets.map(({ networkId }) => supports(networkId).catch(() => true)),
     )
     const ids = [...new Set(assets.filter((_, index) => served[index]).map(idOf))]
-    const wanted = ids.filter((id) => !isKept(id) && !this.#asked.has(id)).slice(0, 100)
-    if (wanted.length > 0) {
-      const asking = this.ask(wanted).finally(() => {
-        for (const id of wanted) this.#asked.delete(id)
+    const missing = ids.filter((id) => !isFresh(id) && !this.#pending.has(id)).slice(0, 100)
+    if (missing.length > 0) {
+      const asking = this.ask(missing).finally(() => {
+        for (const id of missing) this.#pending.delete(id)
       })
-      for (const id of wanted) this.#asked.set(id, asking)
+      for (const id of missing) this.#pending.set(id, asking)
     }
-    await Promise.all(ids.map((id) => this.#asked.get(id)))
+    await Promise.all(ids.map((id) => this.#pending.get(id)))
   }
 
   private async ask(ids: readonly string[]): Promise<void> {
@@ -77,8 +77,8 @@ export class PriceReader {
     const { host, baseUrl, currency } = this.#options
     const { projectId } = host.caller
     const api = createApi(baseUrl, priceEndpoints, host.transport)
-    const asked = { currency, addresses: [...ids], ...(projectId !== undefined && { projectId }) }
-    const rows = await api.price(asked).then(
+    const query = { currency, addresses: [...ids], ...(projectId !== undefined && { projectId }) }
+    const rows = await api.price(query).then(
       ({ fungibles }) => fungibles,
       () => undefined, // no price, which is told to the visitor
     )
@@ -93,7 +93,7 @@ export class PriceReader {
 
   private keep(id: string, price: number | undefined, ms: number): void {
     const now = this.#options.host.clock.now()
-    this.#kept.set(id, { price, until: now + (price === undefined ? ms : knownMs) })
+    this.#cache.set(id, { price, until: now + (price === undefined ? ms : knownMs) })
   }
 }
 

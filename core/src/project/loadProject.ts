@@ -89,12 +89,12 @@ type Features = z.output<typeof directoryEndpoints.config.reply>['features']
  */
 export function toRemoteConfig(features: Features, switches: RemoteSwitches): RemoteConfig {
   const byId = new Map(features.map((feature) => [feature.id, feature]))
-  const value = ({ id, value: ownDefault, read }: RemoteSwitch): RemoteValue | null => {
+  const value = ({ id, value: defaultValue, read }: RemoteSwitch): RemoteValue | null => {
     const { isEnabled = false, config = null } = byId.get(id) ?? {}
     if (!isEnabled) return false
     if (read) return read(config)
     // A switch that is off by default stays off until the dapp turns it on, even if allowed.
-    if (typeof ownDefault === 'boolean') return ownDefault || null
+    if (typeof defaultValue === 'boolean') return defaultValue || null
     return config?.length === 0 ? false : config
   }
   return Object.fromEntries(Object.entries(switches).map(([name, it]) => [name, value(it)]))

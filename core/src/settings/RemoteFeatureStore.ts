@@ -69,7 +69,7 @@ export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
 export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
 
 /** The kit's own switches. */
-const ownSwitches = {
+const kitSwitches = {
   multiWallet: { id: 'multi_wallet', value: false },
 } as const satisfies RemoteSwitches
 
@@ -77,7 +77,7 @@ const ownSwitches = {
 export function collectSwitches(
   features: readonly { readonly remote?: RemoteSwitches | undefined }[],
 ): RemoteSwitches {
-  return Object.assign({}, ...features.map(({ remote }) => remote), ownSwitches)
+  return Object.assign({}, ...features.map(({ remote }) => remote), kitSwitches)
 }
 
 type Sources = {
@@ -97,9 +97,9 @@ export function resolveRemoteFeatures({ switches, local, remote, basic = false }
   overridden: readonly string[]
 } {
   const overridden: string[] = []
-  const value = (name: string, { value: ownDefault }: RemoteSwitch): RemoteValue => {
+  const value = (name: string, { value: defaultValue }: RemoteSwitch): RemoteValue => {
     if (basic) return false
-    const localValue = local[name] ?? ownDefault
+    const localValue = local[name] ?? defaultValue
     if (remote === undefined || remote[name] === null) return localValue
     const remoteValue = remote[name] ?? false
     if (local[name] !== undefined && String(remoteValue) !== String(localValue))

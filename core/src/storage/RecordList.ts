@@ -75,9 +75,9 @@ export class RecordList<record extends key, key = record> {
   put(record: record): record {
     const fitted = this.#fit(record)
     this.read()
-    const known = this.#rows.find((it) => this.#isOf(it, fitted))
+    const previous = this.#rows.find((it) => this.#isOf(it, fitted))
     const others = this.#rows.filter((it) => !this.#isOf(it, fitted))
-    this.#write([this.#merge(known, fitted), ...others])
+    this.#write([this.#merge(previous, fitted), ...others])
     return fitted
   }
 

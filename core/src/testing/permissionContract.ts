@@ -79,11 +79,11 @@ const promises: Promises = {
     if (!send) return
     for (const revocation of revocations) await send(revocation)
     ensure(!(await source.describe(first, query)), 'what was revoked is gone')
-    const left = (await source.list(query)).permissions.map(({ id }) => id)
+    const remaining = (await source.list(query)).permissions.map(({ id }) => id)
     const others = permissions.filter(({ id }) => id !== first.id)
-    ensure(!left.includes(first.id), 'what was revoked is not listed')
+    ensure(!remaining.includes(first.id), 'what was revoked is not listed')
     ensure(
-      others.every(({ id }) => left.includes(id)),
+      others.every(({ id }) => remaining.includes(id)),
       'everything else stays',
     )
   },

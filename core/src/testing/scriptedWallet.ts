@@ -61,9 +61,9 @@ export type Answer = unknown
 
 /** Evaluates a scripted answer. */
 async function giveAnswer(answer: Answer, params: unknown): Promise<unknown> {
-  const given = typeof answer === 'function' ? await answer(params) : answer
-  if (given instanceof Error) throw given
-  return given
+  const value = typeof answer === 'function' ? await answer(params) : answer
+  if (value instanceof Error) throw value
+  return value
 }
 
 /** Answers with one value after the other; repeats the last. */

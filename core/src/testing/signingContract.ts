@@ -17,8 +17,8 @@ function withWallet(run: (context: CaseContext) => Promise<void>) {
 
 async function ensureRejected({ adapter, sample }: CaseContext, code: string): Promise<void> {
   const { error } = await settled(adapter.signMessage({ ...sample.signer, message: 'Hello' }))
-  const given = (error as { code?: unknown } | undefined)?.code
-  ensure(given === code, `signing ends with ${code}, not with ${given ?? 'a signature'}`)
+  const actual = (error as { code?: unknown } | undefined)?.code
+  ensure(actual === code, `signing ends with ${code}, not with ${actual ?? 'a signature'}`)
 }
 
 /** The requirements on signing and, with a running chain, on reading and sending. */

@@ -45,21 +45,21 @@ export class TransactionStore {
   add(sent: SentTransaction): Transaction {
     const entry = newTransaction(sent, this.#clock.now())
     this.read()
-    const known = this.#list.find(entry)
-    if (!known || !isInBlock(known)) return this.#list.put(entry)
-    const { at, status } = known
-    return this.#list.replace({ ...known, ...entry, at, status })
+    const existing = this.#list.find(entry)
+    if (!existing || !isInBlock(existing)) return this.#list.put(entry)
+    const { at, status } = existing
+    return this.#list.replace({ ...existing, ...entry, at, status })
   }
 
   /** Applies the current status of a transaction. */
   learn(id: string, outcome: Omit<TransactionOutcome, 'blockNumber'> & { hash?: string }): void {
     const { status, replacedBy, hash } = outcome
     this.read()
-    const known = this.#list.find({ id })
-    if (known?.status !== 'pending') return
-    if (status === 'pending' && hash === known.hash) return
+    const existing = this.#list.find({ id })
+    if (existing?.status !== 'pending') return
+    if (status === 'pending' && hash === existing.hash) return
     const entry: Transaction = {
-      ...known,
+      ...existing,
       status,
       ...(hash !== undefined && { hash }),
       ...(replacedBy !== undefined && { replacedBy }),

@@ -11,7 +11,7 @@ type Choice = {
   readonly adapters: Pick<AdapterStore, 'namespaces'>
   readonly router: Pick<Router<CoreViews>, 'push'>
 }
-type Wanted = {
+type ConnectTarget = {
   /** Limits the connection to this namespace. */
   readonly namespace?: Namespace | undefined
   /** The network to which the wallet should switch once connected. */
@@ -25,7 +25,7 @@ type Wanted = {
 export function chooseWallet(
   { adapters: { namespaces: configured }, router }: Choice,
   { connectors, namespaces }: WalletRow,
-  { namespace, networkId }: Wanted = {},
+  { namespace, networkId }: ConnectTarget = {},
 ): void {
   const offered = namespaces.filter(
     (it) => (namespace ?? it) === it && (configured.length === 0 || configured.includes(it)),

@@ -38,7 +38,7 @@ export function createHistory(
     const { data, next } = await api.history(query, { signal })
     // A service that returns the same cursor again has no further page.
     const hasNext = next && next !== cursor
-    const here = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)
-    return { entries: here.map(fromHistory), served: true, ...(hasNext && { next }) }
+    const onNetwork = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)
+    return { entries: onNetwork.map(fromHistory), served: true, ...(hasNext && { next }) }
   }
 }

@@ -6,10 +6,10 @@ import { oncePerList, sortTokens } from './tokenLists.ts'
 type Host = Pick<FeatureHost, 'balances' | 'connections'>
 type Tokens = readonly TokenBalance[]
 
-const sound = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => !isSpam)))
+const sound = oncePerList((tokens: Tokens) => sortTokens(tokens.filter(({ isSpam }) => !isSpam)))
 /** Spam without its icons, because loading them would reveal the visitor to whoever serves them. */
-const spam = oncePerList((held: Tokens) =>
-  sortTokens(held.filter(({ isSpam }) => isSpam).map(({ iconUrl: _, ...token }) => token)),
+const spam = oncePerList((tokens: Tokens) =>
+  sortTokens(tokens.filter(({ isSpam }) => isSpam).map(({ iconUrl: _, ...token }) => token)),
 )
 
 /** The tokens of the active account on its network. */
@@ -33,12 +33,12 @@ export class TokenStore {
 
   /** Sorted by value, then by name. */
   get all(): Tokens {
-    return sound(this.#held)
+    return sound(this.#tokens)
   }
 
   /** Tokens that their source marks as spam. */
   get hidden(): Tokens {
-    return spam(this.#held)
+    return spam(this.#tokens)
   }
 
   reload(): void {
@@ -49,7 +49,7 @@ export class TokenStore {
     return this.#host.connections.current()
   }
 
-  get #held(): Tokens {
+  get #tokens(): Tokens {
     return this.#host.balances.list(this.#connection)
   }
 }

@@ -25,9 +25,11 @@ export async function countAsShown(
   { account, network, signal }: BalanceRequest,
   { adapter, clock }: Context,
 ): Promise<readonly TokenBalance[]> {
-  const known = plain.get(network) ?? new Set<string>()
-  plain.set(network, known)
-  const unclear = tokens.filter((it) => it.address && !it.isSpam && !known.has(contractOf(it)))
+  const withoutMultiplier = plain.get(network) ?? new Set<string>()
+  plain.set(network, withoutMultiplier)
+  const unclear = tokens.filter(
+    (it) => it.address && !it.isSpam && !withoutMultiplier.has(contractOf(it)),
+  )
   if (!adapter?.callContracts || unclear.length === 0) return tokens
   const expired = () => new Error('Multipliers took too long')
   const counted = await limitRequest(
@@ -39,7 +41,7 @@ export async function countAsShown(
           wordOf,
         )
       }
-      return readScaled(read, { unclear, known, owner: account.address })
+      return readScaled(read, { unclear, withoutMultiplier, owner: account.address })
     },
   ).catch(() => new Map<TokenBalance, bigint>()) // they are read again with the next balances
   return tokens.map((token) => withUnits(token, counted.get(token)))
@@ -48,21 +50,22 @@ export async function countAsShown(
 type Unclear = {
   readonly unclear: readonly TokenBalance[]
   /** Contracts without a multiplier. */
-  readonly known: Set<string>
+  readonly withoutMultiplier: Set<string>
   readonly owner: string
 }
 
 /** What is shown of each token with a multiplier, in its smallest shown units, rounded down. */
 async function readScaled(
   read: Read,
-  { unclear, known, owner }: Unclear,
+  { unclear, withoutMultiplier, owner }: Unclear,
 ): Promise<ReadonlyMap<TokenBalance, bigint>> {
   const answers = await read(unclear, selectors.multiplier)
   const multipliers = new Map<TokenBalance, bigint>()
   unclear.forEach((token, at) => {
     const multiplier = answers[at]
     // A contract that answers every call alike has none, and there is no multiplier of zero.
-    if (!multiplier || multiplier === BigInt(token.quantity.decimals)) known.add(contractOf(token))
+    if (!multiplier || multiplier === BigInt(token.quantity.decimals))
+      withoutMultiplier.add(contractOf(token))
     else multipliers.set(token, multiplier)
   })
   const scaled = [...multipliers.keys()]
@@ -70,8 +73,8 @@ async function readScaled(
   const data = `${selectors.balance}${owner.slice(2).toLowerCase().padStart(64, '0')}`
   const units = await read(scaled, data)
   const entries = scaled.flatMap((token, at): [TokenBalance, bigint][] => {
-    const held = units[at]
-    return held === undefined ? [] : [[token, (held * multipliers.get(token)!) / one]]
+    const balance = units[at]
+    return balance === undefined ? [] : [[token, (balance * multipliers.get(token)!) / one]]
   })
   return new Map(entries)
 }

@@ -36,14 +36,14 @@ export function findTokens(
   tokens: readonly TokenBalance[],
   words: string,
 ): readonly TokenBalance[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return tokens
-  const beginning = `\n${wanted}`
+  const query = words.trim().toLowerCase()
+  if (query === '') return tokens
+  const beginning = `\n${query}`
   const begin: TokenBalance[] = []
   const within: TokenBalance[] = []
   for (const { token, names, address } of textsOf(tokens)) {
-    if (names.includes(beginning) || address.startsWith(wanted)) begin.push(token)
-    else if (names.includes(wanted)) within.push(token)
+    if (names.includes(beginning) || address.startsWith(query)) begin.push(token)
+    else if (names.includes(query)) within.push(token)
   }
   return [...begin, ...within]
 }
@@ -54,8 +54,8 @@ export function oncePerList<list extends object, result>(
 ): (list: list) => result {
   const done = new WeakMap<list, { result: result }>()
   return (list) => {
-    const known = done.get(list) ?? { result: work(list) }
-    done.set(list, known)
-    return known.result
+    const cached = done.get(list) ?? { result: work(list) }
+    done.set(list, cached)
+    return cached.result
   }
 }

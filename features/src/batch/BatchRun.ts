@@ -36,8 +36,8 @@ export class BatchRun {
   #stopping = new AbortController()
 
   /** `left` is what was sent of the order before. */
-  constructor(order: CheckedOrder, open: OpenBatches, left: Partial<OpenBatch> = {}) {
-    const { hashes = [], callsId } = left
+  constructor(order: CheckedOrder, open: OpenBatches, stored: Partial<OpenBatch> = {}) {
+    const { hashes = [], callsId } = stored
     this.order = order
     this.callsId = callsId
     this.status = hashes.length > 0 || callsId !== undefined ? 'stopped' : 'review'

@@ -131,14 +131,14 @@ export class BatchStore {
     else this.abandon(current)
   }
 
-  private async begin(wanted: BatchOrder, left?: OpenBatch): Promise<BatchRun> {
-    const { chainNamespace } = wanted.signer.network
-    const order = await checkOrder(await this.#host.adapter(chainNamespace), wanted)
+  private async begin(requested: BatchOrder, stored?: OpenBatch): Promise<BatchRun> {
+    const { chainNamespace } = requested.signer.network
+    const order = await checkOrder(await this.#host.adapter(chainNamespace), requested)
     if (this.status === 'done') this.close() // its result is known
     // A wallet may never answer for a batch that the visitor has left: it is followed beside the new one.
-    const isLeft = this.status === 'running' && !this.#dismiss
-    if (this.current && !isLeft) throw batchErrors.create('busy', [])
-    const run = new BatchRun(order, this.#open, left)
+    const isAbandoned = this.status === 'running' && !this.#dismiss
+    if (this.current && !isAbandoned) throw batchErrors.create('busy', [])
+    const run = new BatchRun(order, this.#open, stored)
     this.show(run)
     this.#dismiss = presentView(this.#host, ['Batch'], () => this.close())
     return run
@@ -202,8 +202,8 @@ export class BatchStore {
     const { ways } = review
     const isImpossible = isShown && ways.status === 'success' && ways.data.length === 0
     const cause = run.error ?? (isShown ? review.obstacle : undefined)
-    const isTold = cause && (run.status === 'stopped' || isImpossible)
-    run.abandon(isTold ? cause : requestErrors.create('rejected', [], { cause }), cause)
+    const isReported = cause && (run.status === 'stopped' || isImpossible)
+    run.abandon(isReported ? cause : requestErrors.create('rejected', [], { cause }), cause)
     if (isShown) this.reset()
   }
 

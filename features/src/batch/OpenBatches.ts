@@ -127,13 +127,13 @@ export class SentCalls {
 
   /** The hash of a call that another page has sent. Throws `batch/elsewhere` once another page has ended the batch. */
   find(place: number): string | undefined {
-    if (this.isEndedElsewhere()) throw batchErrors.create('elsewhere', [])
+    if (this.isEndedByOtherPage()) throw batchErrors.create('elsewhere', [])
     const hash = this.#journal.hashesOf(this.#order)[place]
     return hash !== undefined && this.#failed.has(hash) ? undefined : hash
   }
 
   keep(hashes: readonly string[]): void {
-    if (this.isEndedElsewhere()) return
+    if (this.isEndedByOtherPage()) return
     this.#journal.keep(this.#order, hashes)
     this.#isKept = this.#journal.hashesOf(this.#order).length > 0
   }
@@ -143,7 +143,7 @@ export class SentCalls {
     this.#failed.add(hash)
   }
 
-  private isEndedElsewhere(): boolean {
+  private isEndedByOtherPage(): boolean {
     return this.#isKept && this.#journal.hashesOf(this.#order).length === 0
   }
 }

@@ -45,6 +45,6 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `embedded`. Throws `settings/invalid`. */
-export function checkEmbeddedOptions(given: unknown): void {
-  checkOptions('embedded', options, given)
+export function checkEmbeddedOptions(input: unknown): void {
+  checkOptions('embedded', options, input)
 }

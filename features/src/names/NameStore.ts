@@ -96,10 +96,10 @@ export class NameStore {
     this.text = text
     this.#cancel()
     this.registration = { status: 'idle' }
-    const isAsked = this.name !== undefined
-    this.suggestions = { status: isAsked ? 'pending' : 'idle' }
+    const hasName = this.name !== undefined
+    this.suggestions = { status: hasName ? 'pending' : 'idle' }
     void this.#asking(async () => undefined) // drops the answer that is awaited
-    if (isAsked) this.#cancel = this.#host.clock.after(typingDelayMs, () => void this.suggest())
+    if (hasName) this.#cancel = this.#host.clock.after(typingDelayMs, () => void this.suggest())
   }
 
   /** Asks for suggestions at once, as after a failure. */
@@ -198,8 +198,8 @@ export class NameStore {
   }
 
   private fail(provider: NameProvider, name: string, cause: unknown): void {
-    const isKnown = ['request/rejected', 'nameRegistration/taken'].includes(codeOf(cause))
-    const error = isKnown
+    const isFinal = ['request/rejected', 'nameRegistration/taken'].includes(codeOf(cause))
+    const error = isFinal
       ? toError(cause)
       : nameRegistrationErrors.create('register', [name], { cause })
     this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code: codeOf(error) })

@@ -13,7 +13,7 @@ type Agreed = {
   /** The contracts that the call may go to. */
   readonly contracts: readonly string[]
   /** Base units of the native currency that may leave. */
-  readonly most: bigint
+  readonly maxValue: bigint
   /** The fee of the network that was shown; absent for one that nobody told. */
   readonly reviewedFee: Fee | undefined
   /** Asks the wallet by `ask`, once the request is recorded for all tabs. */
@@ -28,11 +28,11 @@ type Agreed = {
 export async function sendNameCall(
   host: Pick<NamesHost, 'adapter' | 'send'>,
   call: Call,
-  { name, signer, contracts, most, reviewedFee, ask }: Agreed,
+  { name, signer, contracts, maxValue, reviewedFee, ask }: Agreed,
 ): Promise<string> {
   const { to = '', data, value = 0n } = call
   const differs = () => nameRegistrationErrors.create('differs', [name])
-  if (!contracts.some((it) => isSameAddress(it, to)) || data === undefined || value > most)
+  if (!contracts.some((it) => isSameAddress(it, to)) || data === undefined || value > maxValue)
     throw differs()
   const { network } = signer
   const { decimals } = network.nativeCurrency
@@ -46,8 +46,8 @@ export async function sendNameCall(
   const isNative = paid.every(({ address }) => address === undefined)
   const total = isNative
     ? paid.reduce((sum, { amount }) => sum + parseAmount(amount, decimals), 0n)
-    : most + 1n
-  if (total > most || approvals.length > 0) throw differs()
+    : maxValue + 1n
+  if (total > maxValue || approvals.length > 0) throw differs()
   const sent = { signer, ...request, ...(reviewedFee && { reviewedFee }) }
   return ask(signer, async () => (await host.send(sent)).hash)
 }
@@ -76,10 +76,10 @@ export async function awaitBlock(
 /** The error that is shown about a name: a rejection, a fee that rose and the errors of names as they are, others as the cause. */
 export function toNameError(name: string, cause: unknown): Error {
   const code = codeOf(cause)
-  const isKnown = code.startsWith('nameRegistration/') || code === 'request/rejected'
+  const isFinal = code.startsWith('nameRegistration/') || code === 'request/rejected'
   const isAsked =
     openRequestErrors.is(cause, 'notAccepted') || transferErrors.is(cause, 'feeAboveReview')
-  return isKnown || isAsked
+  return isFinal || isAsked
     ? toError(cause)
     : nameRegistrationErrors.create('register', [name], { cause })
 }

@@ -44,13 +44,13 @@ export class CatalogueStore {
 
   get tokens(): readonly ListedToken[] {
     const byId = new Map<string, ListedToken>()
-    for (const { tokens } of this.known)
+    for (const { tokens } of this.catalogues)
       for (const token of tokens) if (!byId.has(token.id)) byId.set(token.id, token)
     return [...byId.values()]
   }
 
   get currencies(): readonly PaymentCurrency[] {
-    return mergeCurrencies(this.known.map(({ currencies }) => currencies))
+    return mergeCurrencies(this.catalogues.map(({ currencies }) => currencies))
   }
 
   /** The providers that sell a token for a currency, each with its own names of the token. */
@@ -95,7 +95,7 @@ export class CatalogueStore {
     )
   }
 
-  private get known(): readonly Catalogue[] {
+  private get catalogues(): readonly Catalogue[] {
     if (this.list.status === 'success') return this.list.data.map(({ catalogue }) => catalogue)
     if (!this.isFallback) return []
     const { host } = this.#parts
@@ -124,18 +124,18 @@ function mergeCurrencies(
 ): readonly PaymentCurrency[] {
   const byId = new Map<string, Map<string, PaymentMethod>>()
   for (const { id, methods } of lists.flat()) {
-    const known = byId.get(id) ?? new Map<string, PaymentMethod>()
-    for (const method of methods) known.set(method.id, widen(known.get(method.id), method))
-    byId.set(id, known)
+    const merged = byId.get(id) ?? new Map<string, PaymentMethod>()
+    for (const method of methods) merged.set(method.id, widen(merged.get(method.id), method))
+    byId.set(id, merged)
   }
   return [...byId].map(([id, methods]) => ({ id, methods: [...methods.values()] }))
 }
 
-function widen(known: PaymentMethod | undefined, { id, min, max }: PaymentMethod): PaymentMethod {
-  if (!known) return { id, min, max }
+function widen(before: PaymentMethod | undefined, { id, min, max }: PaymentMethod): PaymentMethod {
+  if (!before) return { id, min, max }
   return {
     id,
-    min: compareAmounts(min, known.min) < 0 ? min : known.min,
-    max: compareAmounts(max, known.max) > 0 ? max : known.max,
+    min: compareAmounts(min, before.min) < 0 ? min : before.min,
+    max: compareAmounts(max, before.max) > 0 ? max : before.max,
   }
 }

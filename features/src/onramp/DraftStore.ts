@@ -57,14 +57,16 @@ export class DraftStore {
   /** The currency of the payment: the chosen one, that of the visitor's country, else USD (R9.07). */
   get currency(): PaymentCurrency | undefined {
     const { currencies, currencyId } = this
-    const wanted = [currencyId, ...this.#parts.defaults.currencies]
-    return wanted.map((id) => currencies.find((it) => it.id === id)).find(Boolean) ?? currencies[0]
+    const preferredIds = [currencyId, ...this.#parts.defaults.currencies]
+    return (
+      preferredIds.map((id) => currencies.find((it) => it.id === id)).find(Boolean) ?? currencies[0]
+    )
   }
 
   get method(): PaymentMethod | undefined {
     const methods = this.currency?.methods ?? []
-    const wanted = this.methodId ?? this.#parts.defaults.methodId
-    return methods.find(({ id }) => id === wanted) ?? methods[0]
+    const preferredId = this.methodId ?? this.#parts.defaults.methodId
+    return methods.find(({ id }) => id === preferredId) ?? methods[0]
   }
 
   get isEmpty(): boolean {

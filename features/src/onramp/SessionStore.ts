@@ -11,7 +11,7 @@ import type { Offer } from './quotes/Offer.ts'
 
 type Host = Pick<OnrampHost, 'adapter' | 'clock' | 'signal' | 'signMessage' | 'signer'>
 
-type KnownProof = {
+type StoredProof = {
   readonly service: string
   /** CAIP-10. */
   readonly account: string
@@ -31,7 +31,7 @@ export class SessionStore {
   /** The wallet is asked for a signature. */
   isSigning = false
   /** The signatures of this page's life, newest first. */
-  proofs: readonly KnownProof[] = []
+  proofs: readonly StoredProof[] = []
   readonly #host: Host
   readonly #opening = latest()
 
@@ -118,9 +118,9 @@ export class SessionStore {
   }
 
   private async prove(service: string, account: string): Promise<AccountProof> {
-    const isSame = (it: KnownProof) => it.service === service && it.account === account
-    const known = this.proofs.find(isSame)
-    if (known && this.isValid(known)) return known.proof
+    const isSame = (it: StoredProof) => it.service === service && it.account === account
+    const stored = this.proofs.find(isSame)
+    if (stored && this.isValid(stored)) return stored.proof
     const { clock, signMessage, signer } = this.#host
     const at = clock.now()
     const message = accountMessage({ service, account, at })
@@ -136,8 +136,8 @@ export class SessionStore {
     return this.#host.clock.now() - at < proofLifetimeMs
   }
 
-  private keepProof(known: KnownProof): void {
-    this.proofs = [known, ...this.proofs].slice(0, maxProofs)
+  private keepProof(proof: StoredProof): void {
+    this.proofs = [proof, ...this.proofs].slice(0, maxProofs)
   }
 
   private setOffer(offer: Offer): void {

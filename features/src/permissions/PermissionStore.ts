@@ -109,7 +109,7 @@ export class PermissionStore {
         if (signal.aborted) return
         const sources = await openSources(this.#host, signer, this.#sources)
         if (signal.aborted) return
-        this.setReadings(sources.map((source) => ({ source, list: this.known(source) })))
+        this.setReadings(sources.map((source) => ({ source, list: this.lastList(source) })))
         await Promise.all(sources.map((source) => this.read(source, { ...signer, signal })))
       } catch (error) {
         if (!signal.aborted) this.fail(toError(error))
@@ -181,7 +181,7 @@ export class PermissionStore {
   }
 
   /** What the source of this name listed last. */
-  private known({ id }: PermissionSource): Async<PermissionList> {
+  private lastList({ id }: PermissionSource): Async<PermissionList> {
     const list = this.readings.find(({ source }) => source.id === id)?.list
     return list?.status === 'success' ? list : { status: 'pending' }
   }

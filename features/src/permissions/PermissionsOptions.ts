@@ -16,6 +16,6 @@ const options = z.optional(
 )
 
 /** Checks the options of `permissions`. Throws `settings/invalid`. */
-export function checkPermissionsOptions(given: unknown): void {
-  checkOptions('permissions', options, given)
+export function checkPermissionsOptions(input: unknown): void {
+  checkOptions('permissions', options, input)
 }

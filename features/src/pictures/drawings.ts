@@ -19,9 +19,9 @@ export function drawings(
     Object.entries(aliases).map(([id, other]) => [parsePictureId(id)?.key, parsePictureId(other)]),
   )
   return async (id) => {
-    const wanted = parsePictureId(id)
-    if (!wanted) return undefined
-    const drawing = await drawingOf(others.get(wanted.key) ?? wanted)
+    const pictureId = parsePictureId(id)
+    if (!pictureId) return undefined
+    const drawing = await drawingOf(others.get(pictureId.key) ?? pictureId)
     return drawing && (await drawing()).default
   }
 }

@@ -58,6 +58,6 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `siwx`. Throws `settings/invalid`. */
-export function checkSiwxOptions(given: unknown): void {
-  checkOptions('siwx', options, given)
+export function checkSiwxOptions(input: unknown): void {
+  checkOptions('siwx', options, input)
 }

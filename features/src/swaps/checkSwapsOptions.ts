@@ -21,6 +21,6 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `swaps`. Throws `settings/invalid`. */
-export function checkSwapsOptions(given: unknown): void {
-  checkOptions('swaps', options, given)
+export function checkSwapsOptions(input: unknown): void {
+  checkOptions('swaps', options, input)
 }

@@ -59,9 +59,9 @@ export class WalletSession {
 
   async connect({ networkId, namespaces, signal }: Request): Promise<Connected> {
     const { pairing, client, host } = this.#parts
-    const wanted =
+    const requested =
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
-    const settled = await pairing.settle(wanted, signal)
+    const settled = await pairing.settle(requested, signal)
     const { session } = settled
     const loaded = await this.#loaded()
     if (settled.auths)
@@ -118,9 +118,9 @@ export class WalletSession {
   getProvider(namespace: Namespace | undefined): unknown {
     const live = this.#connected()
     const first = live.granted[0]?.namespace
-    const wanted = namespace ?? first
-    if (wanted === undefined) throw connectionErrors.create('notConnected', [])
-    return live.provider(wanted)
+    const selected = namespace ?? first
+    if (selected === undefined) throw connectionErrors.create('notConnected', [])
+    return live.provider(selected)
   }
 
   async switchNetwork(network: NetworkDefinition): Promise<void> {

@@ -38,10 +38,10 @@ const id = 'walletConnect'
 /** Sets up WalletConnect for one run of a kit; the library itself loads at the first call. */
 export function openWalletConnect({ host, options, run, setPeer }: OpenParts): Opened {
   const { clock, signal } = run
-  const own = options.universalProvider !== undefined
+  const isExternal = options.universalProvider !== undefined
   const client = new SharedClient({
     name: `portico/walletconnect/${groupOf(host)}`,
-    tabs: own ? {} : (options.tabs ?? browserTabs()),
+    tabs: isExternal ? {} : (options.tabs ?? browserTabs()),
     clock,
     signal,
     open: () => openLocalClient(host, options),
@@ -54,9 +54,9 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
     namespaces: supported.map(({ namespace }) => namespace),
     connectedNamespaces: () =>
       host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
-    async link(wanted) {
-      const namespaces = await proposalOf(host.adapters, wanted, options.namespaces)
-      const signIn = wanted.length === 1 ? host.signIn() : undefined
+    async link(requested) {
+      const namespaces = await proposalOf(host.adapters, requested, options.namespaces)
+      const signIn = requested.length === 1 ? host.signIn() : undefined
       if (!signIn) return client.call('propose', { namespaces })
       return requestLink({ client, host, signIn }, namespaces)
     },
@@ -109,12 +109,12 @@ async function openLocalClient(
 ): Promise<LocalClient> {
   const { client, close } = await openClient(host, options)
   const local = createLocalClient(client)
-  const own = await options.universalProvider
+  const provider = await options.universalProvider
   local.listen((event) => {
-    if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
+    if (event.type === 'ended' && provider?.session?.topic === event.topic) delete provider.session
     if (event.type !== 'settled') return
     const { topic } = event.session
-    if (own) own.session = client.session.get(topic)
+    if (provider) provider.session = client.session.get(topic)
     host.clock.after(event.auths ? signInTimeoutMs : orphanTimeoutMs, () => {
       if (host.storage.get('session', sessionRecord)?.topic !== topic)
         local.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires

@@ -28,7 +28,7 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
   const account = useAccount(where)
   const { network } = useNetwork(where)
   const { address, caipAddress } = account
-  const { name, ...known } = useObserved(
+  const { name, ...state } = useObserved(
     () => ({
       isUnsupported: kit.isUnsupported(namespace),
       balance: kit.balances.lastKnown(kit.connections.current(namespace)),
@@ -41,7 +41,7 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
     ...account,
     displayName: name ?? (address && shortAddress(address)),
     network,
-    ...known,
+    ...state,
     open: () => openReported(kit, where),
     openNetworks: () => openReported(kit, { ...where, view: 'Networks' }),
   }

@@ -37,7 +37,7 @@ const connectingFaults = [
 export function connectingFailure(t: Words, error: unknown, wallet: string): AttemptText {
   const fault = faultOf(error)
   if (fault === 'vetoed') return { title: t('connecting.vetoed.title'), text: vetoOf(error) }
-  const key = connectingFaults.find((known) => known === fault) ?? 'failed'
+  const key = connectingFaults.find((it) => it === fault) ?? 'failed'
   return {
     title: t(`connecting.${key}.title`, { wallet }),
     text: t(`connecting.${key}.text`, { wallet }),
@@ -57,7 +57,7 @@ const switchingFaults = ['rejected', 'busy', 'notAdded', 'notSwitched', 'noSwitc
 export function switchingFailure(t: Words, error: unknown, names: Names): AttemptText {
   const fault = faultOf(error)
   if (fault === 'vetoed') return { title: t('switch.rejected.title'), text: vetoOf(error) }
-  const key = switchingFaults.find((known) => known === fault) ?? 'failed'
+  const key = switchingFaults.find((it) => it === fault) ?? 'failed'
   return { title: t(`switch.${key}.title`, names), text: t(`switch.${key}.text`, names) }
 }
 
@@ -91,8 +91,8 @@ const byCode: Readonly<Record<string, Fault | undefined>> = {
 
 /** Classifies an error by what the visitor can do about it. */
 export function faultOf(error: unknown): Fault {
-  const known = byCode[codeOf(error)]
-  if (known) return known
+  const byErrorCode = byCode[codeOf(error)]
+  if (byErrorCode) return byErrorCode
   if (isUserRejection(error)) return 'rejected'
   return rpcCodeOf(error) === rpcCodes.resourceUnavailable ? 'busy' : 'failed'
 }

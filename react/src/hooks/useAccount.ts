@@ -34,11 +34,14 @@ export function useAccounts<ns extends RegisteredNamespace = RegisteredNamespace
 }
 
 /** Name and avatar of an account; looked up while a component uses it, unless the cached identity is fresh. */
-export function useIdentity(account: CaipAddress | undefined, wanted = true): Identity | undefined {
+export function useIdentity(
+  account: CaipAddress | undefined,
+  enabled = true,
+): Identity | undefined {
   const { identities } = useAnyKit()
   useEffect(() => {
     // Offline: the address is shown without a name.
-    if (account && wanted) identities.load(account).catch(() => undefined)
-  }, [identities, account, wanted])
+    if (account && enabled) identities.load(account).catch(() => undefined)
+  }, [identities, account, enabled])
   return useObserved(() => identities.of(account))
 }

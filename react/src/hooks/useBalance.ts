@@ -5,15 +5,15 @@ import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useObserved } from '../kit/useObserved.ts'
 
 /** Keeps the balance updated while a component uses it. */
-export function useWatchBalance(namespace: RegisteredNamespace | undefined, wanted = true): void {
+export function useWatchBalance(namespace: RegisteredNamespace | undefined, enabled = true): void {
   const { balances } = useAnyKit()
-  useEffect(() => (wanted ? balances.watch(namespace) : undefined), [balances, namespace, wanted])
+  useEffect(() => (enabled ? balances.watch(namespace) : undefined), [balances, namespace, enabled])
 }
 
 /** The native balance of the active account; loaded while a component with `wanted` is mounted. */
 export function useBalance(
   { namespace }: { namespace?: RegisteredNamespace } = {},
-  wanted = true,
+  enabled = true,
 ): {
   balance: Async<TokenBalance>
   /** The previous balance, while a newer one loads or after it failed. */
@@ -23,7 +23,7 @@ export function useBalance(
   reload(): void
 } {
   const { balances, connections } = useAnyKit()
-  useWatchBalance(namespace, wanted)
+  useWatchBalance(namespace, enabled)
   const state = useObserved(() => {
     const connection = connections.current(namespace)
     return {

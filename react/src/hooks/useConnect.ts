@@ -58,9 +58,9 @@ export function useConnections({
 } = {}): readonly Connection[] {
   const { connections } = useAnyKit()
   const initial = useContext(InitialStateContext)
-  const wanted = (all: readonly Connection[]) =>
+  const ofNamespace = (all: readonly Connection[]) =>
     all.filter((it) => namespace === undefined || it.namespace === namespace)
   const atFirst = () =>
-    wanted(initial?.connections.map((it) => ({ ...it, confirmed: false })) ?? [])
-  return useObserved(() => (connections.ready ? wanted(connections.all) : atFirst()), atFirst)
+    ofNamespace(initial?.connections.map((it) => ({ ...it, confirmed: false })) ?? [])
+  return useObserved(() => (connections.ready ? ofNamespace(connections.all) : atFirst()), atFirst)
 }

@@ -13,9 +13,9 @@ export function useNetwork({ namespace }: { namespace?: RegisteredNamespace } = 
   const { networks, connections, adapters } = useAnyKit()
   const initial = useContext(InitialStateContext)
   const atFirst = () => {
-    const wanted = namespace ?? initial?.activeNamespace ?? adapters.namespaces[0]
-    const restored = initial?.connections.find((it) => it.namespace === wanted)
-    return restored ? networks.describe(restored.networkId) : wanted && networks.of(wanted)[0]
+    const selected = namespace ?? initial?.activeNamespace ?? adapters.namespaces[0]
+    const restored = initial?.connections.find((it) => it.namespace === selected)
+    return restored ? networks.describe(restored.networkId) : selected && networks.of(selected)[0]
   }
   const network = useObserved(() => {
     if (!connections.ready && initial) return atFirst()

@@ -20,12 +20,12 @@ function createSnapshot<store>(store: store) {
   const reads: Read[] = []
   const copies = new Map<object, object>()
   const copyOf = (of: object): object => {
-    const known = copies.get(of)
-    if (known) return known
-    const kept = new Map<PropertyKey, unknown>()
+    const existing = copies.get(of)
+    if (existing) return existing
+    const values = new Map<PropertyKey, unknown>()
     const get = (_: object, key: PropertyKey) => {
-      if (!kept.has(key)) kept.set(key, read(of, key))
-      return kept.get(key)
+      if (!values.has(key)) values.set(key, read(of, key))
+      return values.get(key)
     }
     // The target is empty, because a proxy has to return the actual value of a frozen property of its target.
     const copy = new Proxy(Object.create(Object.getPrototypeOf(of)), {
@@ -34,8 +34,14 @@ function createSnapshot<store>(store: store) {
       has: (_, key) => key in of,
       ownKeys: () => Reflect.ownKeys(of),
       getOwnPropertyDescriptor(_, key) {
-        const known = Reflect.getOwnPropertyDescriptor(of, key)
-        return known && { value: get(of, key), enumerable: !!known.enumerable, configurable: true }
+        const descriptor = Reflect.getOwnPropertyDescriptor(of, key)
+        return (
+          descriptor && {
+            value: get(of, key),
+            enumerable: !!descriptor.enumerable,
+            configurable: true,
+          }
+        )
       },
     })
     copies.set(of, copy)
@@ -62,10 +68,10 @@ const functions = new WeakMap<object, WeakMap<object, unknown>>()
 
 /** A method bound to the store itself, which may have private fields; the same function each time. */
 function bound(of: object, method: Method): unknown {
-  const known = functions.get(of) ?? new WeakMap<object, unknown>()
-  functions.set(of, known)
-  if (!known.has(method)) known.set(method, method.bind(of))
-  return known.get(method)
+  const boundMethods = functions.get(of) ?? new WeakMap<object, unknown>()
+  functions.set(of, boundMethods)
+  if (!boundMethods.has(method)) boundMethods.set(method, method.bind(of))
+  return boundMethods.get(method)
 }
 
 /**

@@ -44,10 +44,10 @@ export function attachHost(kit: Kit, container?: HTMLElement): Attached {
   const presence = presences.get(kit) ?? { holders: 0, ...follow(kit, container) }
   presences.set(kit, presence)
   presence.holders += 1
-  let held = true
+  let isAttached = true
   const end = (act: () => void) => {
-    if (!held) return
-    held = false
+    if (!isAttached) return
+    isAttached = false
     presence.holders -= 1
     if (presence.holders > 0) return
     presences.delete(kit)
@@ -93,8 +93,8 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   }
   const dispose = reaction(
     () => kit.modal.isOpen || container !== undefined,
-    (wanted) => {
-      if (wanted) draw()
+    (isNeeded) => {
+      if (isNeeded) draw()
     },
     { fireImmediately: true },
   )

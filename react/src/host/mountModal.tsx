@@ -83,9 +83,9 @@ function build(kit: Kit, container?: HTMLElement): Built {
     </KitContext.Provider>
   )
   const root = createRoot(element.content)
-  const made = { element, container, render: () => root.render(tree), rendered }
-  built.set(kit, made)
-  return made
+  const modalRoot = { element, container, render: () => root.render(tree), rendered }
+  built.set(kit, modalRoot)
+  return modalRoot
 }
 
 function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {

@@ -24,16 +24,16 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
   const [built, setBuilt] = useState(next && views.has(kit, next) ? next : undefined)
   useEffect(() => {
     if (isOpen || next === undefined) return
-    let left = false
+    let isCancelled = false
     const build = async () => {
       await kit.modal.idle()
-      if (left) return
+      if (isCancelled) return
       if (preloads(kit.settings)) await views.warm(kit, next)
-      if (!left && views.has(kit, next)) startTransition(() => setBuilt(next))
+      if (!isCancelled && views.has(kit, next)) startTransition(() => setBuilt(next))
     }
     void build()
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [kit, isOpen, next])
   const isCurrent = isOpen || current.name === next

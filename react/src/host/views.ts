@@ -8,12 +8,12 @@ import { rejectOffline } from './loadTiming.ts'
 type Params = { params: never }
 type Load = () => Promise<{ default?: ComponentType<Params> }>
 
-const known = new WeakMap<Kit, Map<string, Part<Params>>>()
+const viewsByKit = new WeakMap<Kit, Map<string, Part<Params>>>()
 
 /** The component of a view. */
 function of(kit: Kit, name: string): Part<Params> {
-  const views = known.get(kit) ?? new Map<string, Part<Params>>()
-  known.set(kit, views)
+  const views = viewsByKit.get(kit) ?? new Map<string, Part<Params>>()
+  viewsByKit.set(kit, views)
   const view = views.get(name) ?? createPart(loaderOf(kit, name), coreViews[name]?.component)
   views.set(name, view)
   return view

@@ -65,14 +65,14 @@ export function allowedImageUrl(url = '', kit?: ImageHost | null): string | unde
   return `${proxy}${proxy.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`
 }
 
-const kept = new WeakMap<object, readonly (string | false)[]>()
+const originsBySettings = new WeakMap<object, readonly (string | false)[]>()
 
 /** The origins that the dapp configured: its services, its icons, those of its networks and wallets, and `images`. */
 function namedOrigins({ settings, networks }: ImageHost): readonly (string | false)[] {
   // With `remote`, `images` is no list, and nobody asks.
   const { metadata, services = {}, basic, wallets, images = [] } = settings
-  const known =
-    kept.get(settings) ??
+  const origins =
+    originsBySettings.get(settings) ??
     [
       metadata?.url,
       ...(metadata?.icons ?? []),
@@ -81,6 +81,6 @@ function namedOrigins({ settings, networks }: ImageHost): readonly (string | fal
       ...networks.all.map(({ assets }) => assets?.imageUrl),
       ...images,
     ].map((url) => URL.canParse(url!) && new URL(url!).origin)
-  kept.set(settings, known)
-  return known
+  originsBySettings.set(settings, origins)
+  return origins
 }

@@ -13,13 +13,17 @@ export type SlotBlockProps = {
   /** Height of its placeholder in rows while it loads. */
   rows: number
   /** False: only the placeholder. */
-  wanted?: boolean
+  enabled?: boolean
 }
 
 /** A block that a feature adds: loaded when shown, with its own error boundary. */
-export function SlotBlock({ entry: { id, load, featureId }, rows, wanted = true }: SlotBlockProps) {
+export function SlotBlock({
+  entry: { id, load, featureId },
+  rows,
+  enabled = true,
+}: SlotBlockProps) {
   const t = useWords(en)
-  if (!wanted) return <Skeleton rows={rows} />
+  if (!enabled) return <Skeleton rows={rows} />
   return (
     <SlotBoundary id={id} fallback={(retry) => <Retry text={t('slot.failed')} onRetry={retry} />}>
       <Loaded load={load} featureId={featureId} rows={rows} />

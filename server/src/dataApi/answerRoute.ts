@@ -119,10 +119,10 @@ async function proxy(
 async function answerTable(
   routes: DataRoutes,
   name: keyof DataRoutes,
-  { params, query: given, body: sent, clientIp }: Sent,
+  { params, query: searchParams, body: sent, clientIp }: Sent,
 ): Promise<Answer> {
   const row: Endpoint = dataEndpoints[name]
-  const text = Object.fromEntries(given)
+  const text = Object.fromEntries(searchParams)
   const query = row.query?.safeParse(text)
   if (query?.success === false) return invalid(400, query.error.issues, text)
   const body = row.body?.safeParse(sent)
@@ -134,7 +134,7 @@ async function answerTable(
 
 type Issues = Parameters<typeof schemaMessage>[0]
 
-function invalid(status: 400 | 422, issues: Issues, given: unknown): Answer {
+function invalid(status: 400 | 422, issues: Issues, value: unknown): Answer {
   const [field = 'body'] = issues[0]?.path ?? []
-  return fault(status, String(field), schemaMessage(issues, given))
+  return fault(status, String(field), schemaMessage(issues, value))
 }

@@ -68,9 +68,9 @@ const readAssets = {
     )
     const entries = await Promise.all(
       selected.map(async (chain) => {
-        const held = await chain.balances(query.account.toLowerCase())
+        const balances = await chain.balances(query.account.toLowerCase())
         const isWanted = filterOf(chain, query)
-        const tokens = held.filter((token) => token.balance !== '0' && isWanted(token))
+        const tokens = balances.filter((token) => token.balance !== '0' && isWanted(token))
         const addresses = tokens.map(
           ({ address }) => `${chain.chainId}:${address ?? nativeAddress(chain.chainId)}`,
         )

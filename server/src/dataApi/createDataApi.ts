@@ -79,9 +79,9 @@ export function createDataApi(
     missing,
     around,
     failed(error) {
-      const known = faultOf(error)
-      if (!known) callListener(options.onError, error)
-      return known ?? { status: 500, body: 'Internal Server Error', type: 'text/plain', maxAge: 0 }
+      const answer = faultOf(error)
+      if (!answer) callListener(options.onError, error)
+      return answer ?? { status: 500, body: 'Internal Server Error', type: 'text/plain', maxAge: 0 }
     },
     reply: (answer, visit) => reply(answer, visit, options),
     onRequest: options.onRequest,

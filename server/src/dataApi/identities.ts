@@ -58,10 +58,10 @@ export function createIdentityReader({ names, resolve, clock }: Dependencies) {
         0,
       )
 
-    const known = query.useCache === 'false' ? undefined : cache.get(address)
-    const isFresh = known && clock.now() - known.at < lifetimeMs
+    const cached = query.useCache === 'false' ? undefined : cache.get(address)
+    const isFresh = cached && clock.now() - cached.at < lifetimeMs
     try {
-      const { at, ...identity } = isFresh ? known : await lookUp(address)
+      const { at, ...identity } = isFresh ? cached : await lookUp(address)
       const age = Math.floor((clock.now() - at) / 1000)
       const mayCache = query.useCache !== 'false'
       const answer = { ...identity, resolvedAt: new Date(at).toISOString() }

@@ -33,18 +33,18 @@ export class FairGate {
     this.#options = options
   }
 
-  async run<value>(asked: FairWork, work: () => Promise<value>): Promise<value> {
-    await this.#enter(asked)
+  async run<value>(fairWork: FairWork, work: () => Promise<value>): Promise<value> {
+    await this.#enter(fairWork)
     try {
       return await work()
     } finally {
-      this.#count(asked, -asked.cost)
+      this.#count(fairWork, -fairWork.cost)
       this.#startNext()
     }
   }
 
-  #enter(asked: FairWork): Promise<void> {
-    const { key, signal } = asked
+  #enter(fairWork: FairWork): Promise<void> {
+    const { key, signal } = fairWork
     return new Promise((resolve, reject) => {
       const stop = () => {
         const queue = this.#queues.get(key) ?? []
@@ -58,7 +58,7 @@ export class FairGate {
         signal?.removeEventListener('abort', stop)
         resolve()
       }
-      const waiting = { ...asked, start }
+      const waiting = { ...fairWork, start }
       if (signal?.aborted) return reject(signal.reason)
       signal?.addEventListener('abort', stop, { once: true })
       const queue = this.#queues.get(key) ?? []
@@ -85,7 +85,7 @@ export class FairGate {
 
   #hasShare({ key, target, cost, share = 1 }: FairWork): boolean {
     const { maxCostPerKey = Infinity, maxCostPerTarget = Infinity } = this.#options
-    const fits = (held: number, max: number) => held === 0 || held + cost <= max
+    const fits = (used: number, max: number) => used === 0 || used + cost <= max
     const isTargetFree =
       target === undefined || fits(this.#targets.get(target) ?? 0, maxCostPerTarget)
     return isTargetFree && fits(this.#keys.get(key) ?? 0, maxCostPerKey * share)
@@ -98,8 +98,8 @@ export class FairGate {
   }
 }
 
-function change(held: Map<string, number>, key: string, cost: number): void {
-  const left = (held.get(key) ?? 0) + cost
-  if (left === 0) held.delete(key)
-  else held.set(key, left)
+function change(counts: Map<string, number>, key: string, cost: number): void {
+  const count = (counts.get(key) ?? 0) + cost
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
 }

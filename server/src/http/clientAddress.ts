@@ -76,18 +76,18 @@ export function limitConnections(server: Server, perBlock: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket) => {
     const { block, share, site } = clientAddress({ ip: socket.remoteAddress })
-    const held = site === undefined ? [block] : [block, site]
-    const most = (key: string) => perBlock * (key === site ? siteShare : share)
-    if (held.some((key) => (counts.get(key) ?? 0) >= most(key))) {
+    const keys = site === undefined ? [block] : [block, site]
+    const limitOf = (key: string) => perBlock * (key === site ? siteShare : share)
+    if (keys.some((key) => (counts.get(key) ?? 0) >= limitOf(key))) {
       socket.destroy()
       return
     }
-    for (const key of held) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
     socket.once('close', () => {
-      for (const key of held) {
-        const left = (counts.get(key) ?? 1) - 1
-        if (left === 0) counts.delete(key)
-        else counts.set(key, left)
+      for (const key of keys) {
+        const count = (counts.get(key) ?? 1) - 1
+        if (count === 0) counts.delete(key)
+        else counts.set(key, count)
       }
     })
   })

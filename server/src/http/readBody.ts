@@ -56,7 +56,7 @@ export function parseJson(text: string | undefined): unknown {
 }
 
 /** Bytes that several bodies may have together; unlimited when `left` is absent. */
-export type ByteBudget = { left?: number }
+export type ByteBudget = { remaining?: number }
 
 /** Reads a body; stops and returns `undefined` when it exceeds `maxBytes` or the shared budget. */
 async function readBytes(
@@ -69,8 +69,8 @@ async function readBytes(
   let length = 0
   for await (const chunk of body as NodeReadableStream<Uint8Array>) {
     length += chunk.byteLength
-    if (budget.left !== undefined) budget.left -= chunk.byteLength
-    if (length > maxBytes || (budget.left ?? 0) < 0) return undefined
+    if (budget.remaining !== undefined) budget.remaining -= chunk.byteLength
+    if (length > maxBytes || (budget.remaining ?? 0) < 0) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -36,10 +36,10 @@ export function createImages(
     maxCostPerTarget: Math.ceil(maxConcurrent / hostPart),
   })
 
-  const load = async (target: URL, gone: AbortSignal): Promise<Answer> => {
+  const load = async (target: URL, closed: AbortSignal): Promise<Answer> => {
     const aborter = new AbortController()
     const stop = () => aborter.abort()
-    gone.addEventListener('abort', stop, { once: true })
+    closed.addEventListener('abort', stop, { once: true })
     try {
       const found = fetchImage(target, { network, maxBytes, signal: aborter.signal })
       const image = await withLimit(found, { clock, ms: timeLimitMs })
@@ -49,7 +49,7 @@ export function createImages(
       // The client does not get the reason of a failure.
       return notFound
     } finally {
-      gone.removeEventListener('abort', stop)
+      closed.removeEventListener('abort', stop)
       aborter.abort()
     }
   }
@@ -63,9 +63,15 @@ export function createImages(
     const cancel = clock.after(timeLimitMs, stop)
     request.signal.addEventListener('abort', stop, { once: true })
     if (request.signal.aborted) stop()
-    const asked = { key: site, cost: 1, target: target.hostname, share, signal: waiting.signal }
+    const fetchRequest = {
+      key: site,
+      cost: 1,
+      target: target.hostname,
+      share,
+      signal: waiting.signal,
+    }
     try {
-      return await gate.run(asked, () => {
+      return await gate.run(fetchRequest, () => {
         cancel()
         return load(target, request.signal)
       })

@@ -18,32 +18,32 @@ export interface Limiter {
   close?(): Promise<void>
 }
 
-type Bucket = { readonly left: number; readonly at: number }
+type Bucket = { readonly tokens: number; readonly at: number }
 
 /** Keeps the token buckets in this process, of the 100,000 most recent clients. */
 export function memoryLimiter(clock: Clock = systemClock, maxBuckets = 100_000): Limiter {
   const buckets = new Map<string, Bucket>()
-  const leftOf = (key: string, rate: Rate) => {
-    const bucket = buckets.get(key) ?? { left: rate.burst, at: clock.now() }
+  const tokensOf = (key: string, rate: Rate) => {
+    const bucket = buckets.get(key) ?? { tokens: rate.burst, at: clock.now() }
     const elapsedSeconds = Math.max(0, clock.now() - bucket.at) / 1000
-    return Math.min(rate.burst, bucket.left + elapsedSeconds * rate.perSecond)
+    return Math.min(rate.burst, bucket.tokens + elapsedSeconds * rate.perSecond)
   }
-  const store = (key: string, left: number) => {
+  const store = (key: string, tokens: number) => {
     // The entry moves to the end of the map, so the least recent client is first.
     buckets.delete(key)
-    buckets.set(key, { left, at: clock.now() })
+    buckets.set(key, { tokens, at: clock.now() })
     const [oldest] = buckets.keys()
     if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest)
   }
   return {
     take(key, rate, units = 1) {
-      const left = leftOf(key, rate)
-      const waitMs = left >= 1 ? 0 : Math.ceil(((1 - left) / rate.perSecond) * 1000)
-      store(key, waitMs === 0 ? left - units : left)
+      const tokens = tokensOf(key, rate)
+      const waitMs = tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / rate.perSecond) * 1000)
+      store(key, waitMs === 0 ? tokens - units : tokens)
       return waitMs
     },
     spend(key, rate, units) {
-      store(key, leftOf(key, rate) - units)
+      store(key, tokensOf(key, rate) - units)
     },
   }
 }

@@ -25,7 +25,7 @@ export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<A
   const parsed = (Array.isArray(body) ? batch : rpcSchemas.call).safeParse(body)
   if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues, body))
   const calls = [parsed.data].flat()
-  const budget = { left: maxReplyBytes }
+  const budget = { remaining: maxReplyBytes }
   const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, chain, budget)))
   // A call without an id is a notification: it gets no reply, not even an error.
   const replies = calls.flatMap(({ id }, at) =>

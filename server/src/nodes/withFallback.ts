@@ -58,8 +58,8 @@ function isTemporary({ method }: RpcCall, error: RpcFailure): boolean {
 async function findSentHash(call: RpcCall, node: NodeRequestFn): Promise<RpcOutcome | undefined> {
   const sent = sentTransaction(call)
   if (!sent) return undefined
-  const known = await node(sent.lookup)
-  return 'result' in known && sent.isKnown(known.result) ? { result: sent.hash } : undefined
+  const lookup = await node(sent.lookup)
+  return 'result' in lookup && sent.isKnown(lookup.result) ? { result: sent.hash } : undefined
 }
 
 /** How a node tells whether it knows a transaction that was sent. */

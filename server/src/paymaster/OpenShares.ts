@@ -30,11 +30,11 @@ export class OpenShares {
     const holder = `${policy} ${chain} ${client}`
     const key = `${holder} ${sender} ${nonce}`
     const before = this.#open.get(key)
-    const own = this.#sums.get(holder) ?? 0
-    const others = own - (before?.amount ?? 0)
-    const left = Math.min(limits.day - used.day, limits.total - used.total)
+    const reserved = this.#sums.get(holder) ?? 0
+    const others = reserved - (before?.amount ?? 0)
+    const remaining = Math.min(limits.day - used.day, limits.total - used.total)
     // Of what the others leave, or a few clients would hold all of it. One operation is always possible.
-    if (others > 0 && others + amount > (left + own) / part) return undefined
+    if (others > 0 && others + amount > (remaining + reserved) / part) return undefined
     this.#set(key, { holder, amount: Math.max(amount, before?.amount ?? 0), expiresAt })
     return () => {
       if (before) this.#set(key, before)
@@ -52,8 +52,8 @@ export class OpenShares {
     const open = this.#open.get(key)
     if (!open) return
     this.#open.delete(key)
-    const left = (this.#sums.get(open.holder) ?? 0) - open.amount
-    if (left > 0) this.#sums.set(open.holder, left)
+    const sum = (this.#sums.get(open.holder) ?? 0) - open.amount
+    if (sum > 0) this.#sums.set(open.holder, sum)
     else this.#sums.delete(open.holder)
   }
 }

@@ -64,32 +64,35 @@ export interface SponsorshipStorage {
   close(): Promise<void>
 }
 
-type Held = Pick<Reservation, 'policy' | 'chain' | 'sender' | 'day' | 'amount' | 'expiresAt'>
+type OpenReservation = Pick<
+  Reservation,
+  'policy' | 'chain' | 'sender' | 'day' | 'amount' | 'expiresAt'
+>
 
 /** Keeps sponsorships in this process: for tests and demos, since a restart forgets what was spent. */
 export function memorySponsorships(): SponsorshipStorage {
   const used = new Map<string, { readonly day: number; readonly amount: number }>()
   /** Reservations by policy, of each operation. */
-  const held = new Map<string, Map<string, Held>>()
+  const open = new Map<string, Map<string, OpenReservation>>()
   const blocks = new Map<string, number>()
   const usedOf = (key: string) => used.get(key)?.amount ?? 0
-  const add = (held: Omit<Held, 'amount' | 'expiresAt'>, amount: number) => {
-    for (const [key, day] of Object.values(keysOf(held)))
+  const add = (reservation: Omit<OpenReservation, 'amount' | 'expiresAt'>, amount: number) => {
+    for (const [key, day] of Object.values(keysOf(reservation)))
       used.set(key, { day, amount: usedOf(key) + amount })
   }
   const end = (key: string, policy: string, cost: number) => {
-    const ofPolicies = held.get(key)
+    const ofPolicies = open.get(key)
     const found = ofPolicies?.get(policy)
     if (!found) return
     add(found, cost - found.amount)
     ofPolicies?.delete(policy)
-    if (ofPolicies?.size === 0) held.delete(key)
+    if (ofPolicies?.size === 0) open.delete(key)
   }
   return {
     async reserve(reservation) {
       const { policy, amount, limits, expiresAt } = reservation
       const key = placeOf(reservation)
-      const before = held.get(key)?.get(policy)
+      const before = open.get(key)?.get(policy)
       const { chain, sender } = reservation
       const next = {
         policy,
@@ -111,17 +114,17 @@ export function memorySponsorships(): SponsorshipStorage {
         add(before, -before.amount)
         add(next, next.amount)
       } else add(next, more)
-      held.set(key, (held.get(key) ?? new Map<string, Held>()).set(policy, next))
+      open.set(key, (open.get(key) ?? new Map<string, OpenReservation>()).set(policy, next))
       return 'reserved'
     },
     async settle(operation, cost) {
       const key = placeOf(operation)
-      const policies = [...(held.get(key)?.keys() ?? [])]
+      const policies = [...(open.get(key)?.keys() ?? [])]
       for (const policy of policies) end(key, policy, cost)
       return policies.length
     },
     async release(chain, expiredBefore) {
-      const rows = [...held].flatMap(([key, ofPolicies]) =>
+      const rows = [...open].flatMap(([key, ofPolicies]) =>
         [...ofPolicies.values()].map((row) => [key, row] as const),
       )
       const expired = rows

@@ -143,9 +143,9 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
     { other: { path: '*', method: 'POST' } },
     {
       async other(visit) {
-        const [answered, call] = await answer(visit.request, visit.peer)
+        const [response, call] = await answer(visit.request, visit.peer)
         visit.label = call
-        return answered
+        return response
       },
     },
     { ...publicFront, onRequest: options.onRequest },

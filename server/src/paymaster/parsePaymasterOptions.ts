@@ -116,11 +116,11 @@ const options = z
   )
 
 /** Validates the options of `createPaymaster` and returns what they allow. Throws `settings/invalid`. */
-export function parsePaymasterOptions(given: PaymasterOptions): PaymasterRules {
-  checkOptions('createPaymaster', options, given)
-  const policies = new Map(given.policies.map((policy) => [keyOf(policy), toRule(policy)]))
+export function parsePaymasterOptions(input: PaymasterOptions): PaymasterRules {
+  checkOptions('createPaymaster', options, input)
+  const policies = new Map(input.policies.map((policy) => [keyOf(policy), toRule(policy)]))
   return {
-    networks: new Map(given.networks.map((network) => [network.chainId, toNetwork(network)])),
+    networks: new Map(input.networks.map((network) => [network.chainId, toNetwork(network)])),
     findPolicy: (chain, policyId) => policies.get(keyOf({ chainId: chain, id: policyId })),
   }
 }

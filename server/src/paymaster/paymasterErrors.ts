@@ -20,8 +20,8 @@ export const paymasterErrors = /* @__PURE__ */ defineErrors('paymaster', {
   totalLimit: 'not sponsored: the budget is used',
   rateLimited: 'Too many requests: try again later',
   corrupt: 'A stored row of the paymaster is damaged',
-  newer: (version: number, known: number) =>
-    `The storage has version ${version} of the paymaster's tables; this release supports up to ${known}`,
+  newer: (version: number, supported: number) =>
+    `The storage has version ${version} of the paymaster's tables; this release supports up to ${supported}`,
   noDatabase: (name: string) => `The package ${name} is missing`,
 })
 

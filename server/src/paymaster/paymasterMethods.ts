@@ -104,15 +104,15 @@ export const paymasterMethods = {
 
 function check(request: SponsorRequest, { rules }: PaymasterContext): Checked {
   const [sent, sentEntryPoint, sentChainId, sentContext] = request.params
-  const given = {
+  const fields = {
     operation: sent,
     entryPoint: sentEntryPoint,
     chainId: sentChainId,
     context: sentContext,
   }
-  const parsed = paymasterRequests.params.safeParse(given)
+  const parsed = paymasterRequests.params.safeParse(fields)
   if (!parsed.success)
-    throw paymasterErrors.create('request', [schemaMessage(parsed.error.issues, given)])
+    throw paymasterErrors.create('request', [schemaMessage(parsed.error.issues, fields)])
   const { operation, entryPoint, chainId, context } = parsed.data
   const network = rules.networks.get(`eip155:${chainId}`)
   if (!network) throw paymasterErrors.create('network', [])

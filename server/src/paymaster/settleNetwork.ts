@@ -36,8 +36,8 @@ export async function settleNetwork(settling: Settling): Promise<void> {
   const head = await readBlock(request, 'latest')
   const last = head.number - confirmations
   if (last < 0) return
-  const known = await storage.findBlock(chainId)
-  let from = known === undefined ? Math.max(0, last - maxBlocks + 1) : known + 1
+  const lastSettled = await storage.findBlock(chainId)
+  let from = lastSettled === undefined ? Math.max(0, last - maxBlocks + 1) : lastSettled + 1
   for (let range = 0; range < maxRanges && from <= last; range++) {
     const to = Math.min(last, from + maxBlocks - 1)
     await settleRange(settling, from, to)
@@ -81,9 +81,9 @@ function readBlock(request: NodeRequestFn, block: string) {
 async function call<result>(
   request: NodeRequestFn,
   schema: z.ZodMiniType<result>,
-  asked: RpcCall,
+  rpcCall: RpcCall,
 ): Promise<result> {
-  const outcome = await request(asked)
+  const outcome = await request(rpcCall)
   const parsed = schema.safeParse('result' in outcome ? outcome.result : undefined)
   if (!parsed.success) throw rpcErrors.create('malformed', [])
   return parsed.data

@@ -18,8 +18,8 @@ export const sponsorshipSchema: LazySchema = {
       'CREATE TABLE paymaster_blocks (chain TEXT PRIMARY KEY, block BIGINT NOT NULL)',
     ],
   ],
-  newer: (version, known) =>
-    paymasterErrors.create('newer', [version, known], { hints: newerHints }),
+  newer: (version, supported) =>
+    paymasterErrors.create('newer', [version, supported], { hints: newerHints }),
   missing: (name, cause) =>
     paymasterErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
 }

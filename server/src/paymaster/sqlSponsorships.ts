@@ -204,6 +204,6 @@ function toRow(reservation: Reservation, before: Row | undefined): Write {
   const sql = `UPDATE paymaster_reservations SET amount = $1, expires_at = $2, day = $3
     WHERE chain = $4 AND sender = $5 AND nonce = $6 AND policy = $7 AND amount = $8
       AND expires_at = $9 AND day = $10`
-  const known = [before.amount, before.expires_at, before.day]
-  return { sql, values: [amount, expiresAt, day, ...place, ...known], needed: true }
+  const expected = [before.amount, before.expires_at, before.day]
+  return { sql, values: [amount, expiresAt, day, ...place, ...expected], needed: true }
 }

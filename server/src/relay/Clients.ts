@@ -101,12 +101,12 @@ class TokenBuckets {
   }
 
   of({ block, share, site }: Origin): Pick<TokenBucket, 'take' | 'tryTake'> {
-    const own = this.#find(block, share)
+    const ofBlock = this.#find(block, share)
     const ofSite = site === undefined ? undefined : this.#find(site, siteShare)
     return {
-      take: (units) => Math.max(own.take(units), ofSite?.take(units) ?? 0),
+      take: (units) => Math.max(ofBlock.take(units), ofSite?.take(units) ?? 0),
       // The site is asked only for a block that has a unit: its own floods take nothing from its neighbours.
-      tryTake: () => own.tryTake() && (ofSite?.tryTake() ?? true),
+      tryTake: () => ofBlock.tryTake() && (ofSite?.tryTake() ?? true),
     }
   }
 
@@ -129,35 +129,35 @@ type TokenBucketRules = { readonly perSecond: number; readonly burst: number }
 class TokenBucket {
   readonly #rules: TokenBucketRules
   readonly #clock: Clock
-  #left: number
+  #tokens: number
   #at: number
 
   constructor(rules: TokenBucketRules, clock: Clock) {
     this.#rules = rules
     this.#clock = clock
-    this.#left = rules.burst
+    this.#tokens = rules.burst
     this.#at = clock.now()
   }
 
   /** Takes `units`; a shortfall becomes debt. Returns the milliseconds until the debt is refilled, or 0. */
   take(units: number): number {
     this.#refill()
-    this.#left -= units
-    return this.#left >= 0 ? 0 : Math.ceil((-this.#left / this.#rules.perSecond) * 1000)
+    this.#tokens -= units
+    return this.#tokens >= 0 ? 0 : Math.ceil((-this.#tokens / this.#rules.perSecond) * 1000)
   }
 
   /** Takes one unit; returns `false` and takes nothing when there is none. */
   tryTake(): boolean {
     this.#refill()
-    if (this.#left < 1) return false
-    this.#left -= 1
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
     return true
   }
 
   #refill(): void {
     const { perSecond, burst } = this.#rules
     const now = this.#clock.now()
-    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond)
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) / 1000) * perSecond)
     this.#at = now
   }
 }

@@ -17,7 +17,7 @@ export class MailAccounts {
     this.#quotas = quotas
   }
 
-  get held(): { readonly bytes: number; readonly messages: number } {
+  get totals(): { readonly bytes: number; readonly messages: number } {
     const { bytes, messages } = this.#all
     return { bytes, messages }
   }

@@ -22,8 +22,8 @@ export type MailQuotas = {
 }
 
 /** Completes the operator's quotas with defaults, which derive from `maxBytes`. */
-export function withMailQuotas(given: Partial<MailQuotas>): MailQuotas {
-  const { maxBytes = 256 * 2 ** 20 } = given
+export function withMailQuotas(quotas: Partial<MailQuotas>): MailQuotas {
+  const { maxBytes = 256 * 2 ** 20 } = quotas
   return {
     maxBytes,
     maxBytesPerProject: maxBytes / 2,
@@ -31,7 +31,7 @@ export function withMailQuotas(given: Partial<MailQuotas>): MailQuotas {
     maxBytesPerClient: maxBytes / 32,
     maxMessagesPerBlock: 20_000,
     maxMessagesPerClient: 5_000,
-    ...given,
+    ...quotas,
   }
 }
 

@@ -31,7 +31,7 @@ class Mailboxes implements Broker {
   }
 
   get held() {
-    return this.#accounts.held
+    return this.#accounts.totals
   }
 
   async publish(mail: Mail, sender: Sender): Promise<boolean> {

@@ -139,6 +139,6 @@ function isLoopback(host: string): boolean {
 }
 
 /** Validates the options of `createSecureSite`. Throws `settings/invalid`. */
-export function checkSecureOptions(given: unknown): void {
-  checkOptions('createSecureSite', options, given)
+export function checkSecureOptions(input: unknown): void {
+  checkOptions('createSecureSite', options, input)
 }

@@ -18,19 +18,19 @@ export function frameFolder(
   folder: string = join(import.meta.dirname, '../frame'),
 ): () => Promise<FrameFiles> {
   return async () => {
-    const known = new Map<string, { readonly body: Uint8Array; readonly type: string }>()
+    const cache = new Map<string, { readonly body: Uint8Array; readonly type: string }>()
     return {
       html: await readFile(join(folder, 'index.html'), 'utf8'),
       async asset(name) {
         const type = types[extname(name)]
-        const kept = known.get(name)
-        if (kept || type === undefined) return kept
+        const cached = cache.get(name)
+        if (cached || type === undefined) return cached
         const body = await readFile(join(folder, 'assets', name)).catch((error) => {
           if (error.code === 'ENOENT') return undefined
           throw error
         })
         if (!body) return undefined
-        known.set(name, { body, type })
+        cache.set(name, { body, type })
         return { body, type }
       },
     }

@@ -11,13 +11,15 @@ const provider =
  * refused; whether any other is one of them, the operator knows.
  */
 export function isOwnDapp(dapp: string, site: string): boolean {
-  const [asked, own] = [new URL(dapp), new URL(site)]
-  const domain = own.hostname.slice(own.hostname.indexOf('.') + 1)
-  const isNamed = /^([\w-]+\.)+[a-z][\w-]*$/i.test(domain) && own.hostname.includes(`.${domain}`)
+  const [dappUrl, siteUrl] = [new URL(dapp), new URL(site)]
+  const domain = siteUrl.hostname.slice(siteUrl.hostname.indexOf('.') + 1)
+  const isNamed =
+    /^([\w-]+\.)+[a-z][\w-]*$/i.test(domain) && siteUrl.hostname.includes(`.${domain}`)
   const isPublic = publicLabel.test(domain) || provider.test(domain)
-  if (!isNamed || isPublic || asked.protocol !== own.protocol) return false
+  if (!isNamed || isPublic || dappUrl.protocol !== siteUrl.protocol) return false
   // Another port may be another program's. Without TLS it is a developer's own machine.
-  if (own.protocol === 'https:' && asked.port !== '' && asked.port !== own.port) return false
-  const isBelow = (host: string) => `.${asked.hostname}`.endsWith(`.${host}`)
-  return isBelow(domain) && !isBelow(own.hostname)
+  if (siteUrl.protocol === 'https:' && dappUrl.port !== '' && dappUrl.port !== siteUrl.port)
+    return false
+  const isBelow = (host: string) => `.${dappUrl.hostname}`.endsWith(`.${host}`)
+  return isBelow(domain) && !isBelow(siteUrl.hostname)
 }

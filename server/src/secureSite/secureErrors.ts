@@ -41,7 +41,7 @@ export const secureErrors = /* @__PURE__ */ defineErrors('secure', {
   confirm: 'Confirm with the email address or the id of the account',
   keys: (problem: string) => `Invalid keys: ${problem}`,
   corrupt: 'A stored record is damaged, or was sealed with a key that is not configured',
-  newer: (version: number, known: number) =>
-    `The database has version ${version} of the secure site's tables; this release supports up to ${known}`,
+  newer: (version: number, supported: number) =>
+    `The database has version ${version} of the secure site's tables; this release supports up to ${supported}`,
   noDatabase: (name: string) => `The package ${name} is missing`,
 })

@@ -20,19 +20,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
   const proxies = env.PROXIES || env.DATA_PROXIES
-  const given: Readonly<Record<string, string | undefined>> = {
+  const values: Readonly<Record<string, string | undefined>> = {
     ...env,
     PROXIES: proxies,
     DATA_PROXIES: proxies,
   }
   for (const [name, row] of Object.entries(variables)) {
-    const value = given[name] || ('fallback' in row ? row.fallback : undefined)
+    const value = values[name] || ('fallback' in row ? row.fallback : undefined)
     if (value === undefined) continue
     const parsed = row.schema.safeParse(value)
     if (parsed.success) settings[name] = parsed.data
     else problems.push(`${name}: ${schemaMessage(parsed.error.issues, value)}`)
   }
-  if (!given.PUBLIC_URL && !given.RELAY_URLS && !given.SECURE_ORIGIN)
+  if (!values.PUBLIC_URL && !values.RELAY_URLS && !values.SECURE_ORIGIN)
     problems.push(
       'PUBLIC_URL: Set the URL at which clients reach this server, such as https://relay.acme.example, ' +
         'or RELAY_URLS: without it the relay would accept tokens for another relay',
@@ -44,7 +44,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
     if (settings[name] && !settings.DATA_CHAINS)
       problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
-  problems.push(...nameProblems(given))
+  problems.push(...nameProblems(values))
   for (const name of ['ONRAMP_MOONPAY_KEYS', 'ONRAMP_COINBASE_KEYS'])
     if (settings[name] && !(settings.DATA_CHAINS && settings.DATA_HOSTS))
       problems.push(
@@ -53,7 +53,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
     if (settings[name] && !settings.IMAGES_PROXY)
       problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no images are fetched`)
-  problems.push(...secureProblems(given), ...paymasterProblems(given))
+  problems.push(...secureProblems(values), ...paymasterProblems(values))
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Each value is the output of its variable's schema; TypeScript cannot relate them by name.
   return settings as Settings
@@ -62,48 +62,48 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 const ensNames = ['ENS_NAMES', 'ENS_RESOLVERS', 'ENS_GATEWAY_KEY'] as const
 
 /** What the names of the data API need. */
-function nameProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const set = ['NAMES_ZONES', 'NAMES_PG_URL', ...ensNames].filter((name) => given[name])
-  if (!given.DATA_CHAINS)
+function nameProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const set = ['NAMES_ZONES', 'NAMES_PG_URL', ...ensNames].filter((name) => env[name])
+  if (!env.DATA_CHAINS)
     return set.map((name) => `${name}: Set DATA_CHAINS, too: names are served by the data API`)
-  if (set.length > 0 && !given.DATA_DIR && !given.NAMES_PG_URL)
+  if (set.length > 0 && !env.DATA_DIR && !env.NAMES_PG_URL)
     return set.map((name) => `${name}: Set DATA_DIR or NAMES_PG_URL, too: it keeps the names`)
-  const missing = ensNames.filter((name) => !given[name])
+  const missing = ensNames.filter((name) => !env[name])
   return missing.length === ensNames.length
     ? []
     : missing.map((name) => `${name}: Set it, too: ENS needs names, their resolvers and a key`)
 }
 
 /** What the paymaster needs, and what needs the paymaster. */
-function paymasterProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+function paymasterProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const names = Object.keys(variables).filter((name) => name.startsWith('PAYMASTER_'))
-  if (!given.PAYMASTER_FILE)
+  if (!env.PAYMASTER_FILE)
     return names
-      .filter((name) => given[name])
+      .filter((name) => env[name])
       .map((name) => `${name}: Set PAYMASTER_FILE, too: without policies nothing is paid for`)
   return [
-    ...(given.PAYMASTER_KEY ? [] : ['PAYMASTER_KEY: Set the key of the contracts’ signer']),
-    ...(given.PAYMASTER_DIR || given.PAYMASTER_PG_URL
+    ...(env.PAYMASTER_KEY ? [] : ['PAYMASTER_KEY: Set the key of the contracts’ signer']),
+    ...(env.PAYMASTER_DIR || env.PAYMASTER_PG_URL
       ? []
       : ['PAYMASTER_DIR: Set a folder, or PAYMASTER_PG_URL: budgets must outlive this process']),
   ]
 }
 
 /** What the secure site needs, and what needs the secure site. */
-function secureProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+function secureProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const names = Object.keys(variables).filter((name) => name.startsWith('SECURE_'))
-  if (!given.SECURE_ORIGIN)
+  if (!env.SECURE_ORIGIN)
     return names
-      .filter((name) => given[name])
+      .filter((name) => env[name])
       .map((name) => `${name}: Set SECURE_ORIGIN, too: without it there is no secure site`)
-  const missing = (name: string, reason: string) => (given[name] ? [] : [`${name}: ${reason}`])
+  const missing = (name: string, reason: string) => (env[name] ? [] : [`${name}: ${reason}`])
   return [
     ...missing('SECURE_DAPPS', 'Set the origins of the dapps that may use the secure site'),
     ...missing('SECURE_KEYS', 'Set the keys that seal what the secure site stores'),
-    ...(given.SECURE_DIR || given.SECURE_PG_URL
+    ...(env.SECURE_DIR || env.SECURE_PG_URL
       ? []
       : ['SECURE_DIR: Set a folder, or SECURE_PG_URL: wallets must outlive this process']),
-    ...(Boolean(given.SECURE_SMTP_URL) === Boolean(given.SECURE_MAIL_FROM)
+    ...(Boolean(env.SECURE_SMTP_URL) === Boolean(env.SECURE_MAIL_FROM)
       ? []
       : ['SECURE_MAIL_FROM: Set it and SECURE_SMTP_URL, or neither']),
   ]

@@ -33,7 +33,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
   const storage = openStorage(settings)
   const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, callbacks.onError)))
   const names = nameOptions(settings)
-  const kept = sessionOptions(settings)
+  const sessions = sessionOptions(settings)
   const ramps = onrampRamps(settings)
   const purchases =
     DATA_DIR && ramps.length > 0 ? sqliteOnramp(join(DATA_DIR, 'onramp.sqlite')) : undefined
@@ -46,7 +46,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     proxies: DATA_PROXIES,
     ...(prices && { prices }),
     ...names,
-    ...kept,
+    ...sessions,
     onramp: { ramps, ...(purchases && { storage: purchases }) },
     ...(limiter && { limiter }),
     ...(DATA_HOSTS && { hosts: DATA_HOSTS }),
@@ -59,7 +59,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     async close() {
       await Promise.all(chains.map((chain) => chain.stop()))
       await Promise.all(
-        [storage, names.names, kept.sessions, purchases, limiter].map((it) => it?.close?.()),
+        [storage, names.names, sessions.sessions, purchases, limiter].map((it) => it?.close?.()),
       )
     },
   }

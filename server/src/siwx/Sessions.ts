@@ -63,8 +63,8 @@ export function signedSessions(secret: string): Sessions {
     async read(token) {
       if (token.length > maxTokenLength) return []
       const [payload = '', signature = ''] = token.split('.')
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(payload))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return []
+      const [received, right] = [Buffer.from(signature), Buffer.from(sign(payload))]
+      if (received.length !== right.length || !timingSafeEqual(received, right)) return []
       return parseSignedIn(Buffer.from(payload, 'base64url').toString())
     },
     async end() {},

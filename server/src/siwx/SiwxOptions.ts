@@ -102,6 +102,6 @@ const options = z.strictObject({
 })
 
 /** Validates the options of `createSiwx`. Throws `settings/invalid`. */
-export function checkSiwxOptions(given: unknown): void {
-  checkOptions('createSiwx', options, given)
+export function checkSiwxOptions(input: unknown): void {
+  checkOptions('createSiwx', options, input)
 }

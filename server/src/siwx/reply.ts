@@ -39,10 +39,10 @@ const statuses: Readonly<Record<string, number>> = {
 
 /** Converts an error to a reply; an unexpected error becomes status 500 without details. */
 export function toErrorReply(thrown: unknown): Reply & { readonly status: number } {
-  const known = findError(thrown, (code) => code.startsWith('siwx/') || code in statuses)
-  const error = known ?? siwxServerErrors.create('failed', [])
+  const expected = findError(thrown, (code) => code.startsWith('siwx/') || code in statuses)
+  const error = expected ?? siwxServerErrors.create('failed', [])
   const { code, shortMessage: message, hints } = error
-  const status = known ? (statuses[code] ?? 401) : 500
+  const status = expected ? (statuses[code] ?? 401) : 500
   return { status, body: { error: { code, message, hints } } }
 }
 

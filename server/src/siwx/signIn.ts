@@ -73,11 +73,11 @@ async function open(
   const { visitorCookie, clock, options } = context
   const latest = clock.now() + (options.lifetime ?? weekMs)
   const sessions = proofs.map(({ session }) => toSession(session.data, latest))
-  const kept = sessions.reduce(
+  const merged = sessions.reduce(
     (others, one) => [...others.filter((it) => !isSameSession(it, one)), one],
     await readSessions(request, context),
   )
-  const cookie = await replaceSessions(request, kept.slice(-maxSessions), context)
+  const cookie = await replaceSessions(request, merged.slice(-maxSessions), context)
   return {
     body: { session: sessions.at(-1), ...(sessions.length > 1 && { sessions }) },
     cookies: [cookie, visitorCookie.write(undefined)],

@@ -10,7 +10,7 @@ export type Schema = {
    */
   readonly migrations: readonly (readonly string[])[]
   /** The error for tables of a later release, whose columns may have another meaning. */
-  newer(version: number, known: number): Error
+  newer(version: number, supported: number): Error
 }
 /** The tables of a storage whose driver loads at its first use. */
 export type LazySchema = Schema & {

@@ -38,9 +38,9 @@ export function openSqlite(database: Sqlite.Database, schema: Schema): SqlDataba
   let synchronous = ''
   /** Waiting for the disk with each write is slow, so only durable changes do. */
   const waitForDisk = (isDurable: boolean) => {
-    const wanted = isDurable ? 'FULL' : 'NORMAL'
-    if (wanted !== synchronous) database.exec(`PRAGMA synchronous = ${wanted}`)
-    synchronous = wanted
+    const mode = isDurable ? 'FULL' : 'NORMAL'
+    if (mode !== synchronous) database.exec(`PRAGMA synchronous = ${mode}`)
+    synchronous = mode
   }
   return {
     dialect: 'sqlite',

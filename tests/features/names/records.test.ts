@@ -119,7 +119,7 @@ it('shows until when a name is paid, and saves the texts that were changed alone
   const { records, chain, feesAreRead, stop } = await open()
   expect(records.facts).toMatchObject({
     status: 'success',
-    data: { isOwn: true, expiresAt: start, texts: { description: 'Old' } },
+    data: { isOwner: true, expiresAt: start, texts: { description: 'Old' } },
   })
   records.type('description', 'New')
   records.type('url', '')
@@ -190,7 +190,7 @@ it('shows no facts of the name before under another one', async () => {
   chain.state = { status: 'owned', expiresAt: start }
   answer()
   await first
-  expect(records.facts).toMatchObject({ data: { isOwn: false } })
+  expect(records.facts).toMatchObject({ data: { isOwner: false } })
   stop()
 })
 
@@ -206,7 +206,7 @@ it('tells that a name belongs to somebody else, and that the node does not answe
   const { records, chain, stop } = await open()
   chain.state = { status: 'taken' }
   await records.load()
-  expect(records.facts).toMatchObject({ data: { isOwn: false } })
+  expect(records.facts).toMatchObject({ data: { isOwner: false } })
   chain.away = true
   await records.load()
   expect(records.facts.status).toBe('error')
@@ -261,7 +261,7 @@ it('R7.16 changes the text of a name that its provider keeps by one signature ab
   await records.show('alice.acme.example')
   expect([records.keys, records.facts]).toMatchObject([
     ['description'],
-    { data: { isOwn: true, texts: { description: 'Old' } } },
+    { data: { isOwner: true, texts: { description: 'Old' } } },
   ])
   records.type('description', 'New')
   await records.saveTexts()
@@ -275,7 +275,7 @@ it('R7.16 changes the text of a name that its provider keeps by one signature ab
   await records.saveTexts()
   expect([signed.length, records.error]).toMatchObject([1, { code: 'nameRegistration/differs' }])
   await records.show('bobby.acme.example')
-  expect(records.facts).toMatchObject({ data: { isOwn: false } })
+  expect(records.facts).toMatchObject({ data: { isOwner: false } })
   stop()
 })
 

@@ -154,7 +154,7 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
 it('R7.31 buys a name: a secret, a reservation, a wait and the registration for at most what was shown', async () => {
   const { kit, sales, chain, pass, stop } = await open()
   kit.router.push('BuyAccountName' as 'GetWallet', { name: 'alice.eth' } as never)
-  expect(sales.price.most).toBe(1_050n)
+  expect(sales.price.maxPrice).toBe(1_050n)
   await sales.reserve()
   expect(chain.asked).toHaveLength(1)
   expect(chain.asked[0]).toContain('alice.eth')
@@ -225,7 +225,7 @@ it('S15 asks for no more than was shown when the price rose meanwhile', async ()
   chain.price = 1_051n
   await sales.register()
   expect(sales.error).toMatchObject({ code: 'nameRegistration/priceRose' })
-  expect([chain.sent.length, sales.price.most]).toEqual([1, 1_103n])
+  expect([chain.sent.length, sales.price.maxPrice]).toEqual([1, 1_103n])
   await sales.register()
   expect(chain.sent[1]?.amount).toBe('0.000000000000001103')
   stop()
@@ -311,7 +311,7 @@ it('S15 registers for no other years than are shown', async () => {
   if (entry) sales.journal.put({ ...entry, years: 3 }) // as another tab would
   await sales.register()
   expect([sales.years, chain.sent.length]).toEqual([3, 1])
-  await expect.poll(() => sales.price.most, { interval: 5 }).toBe(3_150n)
+  await expect.poll(() => sales.price.maxPrice, { interval: 5 }).toBe(3_150n)
   stop()
 })
 
@@ -361,7 +361,7 @@ it('changes the years before the reservation, within its limits, and not after i
   sales.setYears(0)
   expect(sales.years).toBe(1)
   sales.setYears(2)
-  await expect.poll(() => sales.price.most, { interval: 5 }).toBe(2_100n)
+  await expect.poll(() => sales.price.maxPrice, { interval: 5 }).toBe(2_100n)
   await sales.reserve()
   await pass(0)
   sales.setYears(3)

@@ -85,8 +85,8 @@ describe.each(Object.entries(backends))('names in %s', (kind, open) => {
     })
     expect(await two.findOwners('none.one.id')).toEqual({})
     const names = ['none.one.id', 'a.one.id', "a'.one.id", '']
-    expect(await two.findTaken(names)).toEqual(new Set(['a.one.id']))
-    expect(await two.findTaken([])).toEqual(new Set())
+    expect(await two.findRegistered(names)).toEqual(new Set(['a.one.id']))
+    expect(await two.findRegistered([])).toEqual(new Set())
   })
 
   it('R7.16 takes a name once, of concurrent calls too', async () => {

@@ -53,16 +53,16 @@ export function checkFeature({
   messages = {},
   when = {},
 }: Feature): void {
-  const known = {
+  const knownNames = {
     slot: slotNames as readonly string[],
     view: [...Object.keys(views), ...Object.keys(coreViewRules)],
     message: Object.keys(messages),
     entry: slots.map(({ entry }) => entry.id),
   }
-  const expect = (kind: keyof typeof known, place: string, name: unknown) => {
-    if (name === undefined || known[kind].includes(name as string)) return
+  const expect = (kind: keyof typeof knownNames, place: string, name: unknown) => {
+    if (name === undefined || knownNames[kind].includes(name as string)) return
     const what = `${place}: Expected the name of ${kind === 'entry' ? 'an' : 'a'} ${kind}, received ${describeValue(name)}`
-    const hints = [`Known are ${known[kind].join(', ')}`]
+    const hints = [`Known are ${knownNames[kind].join(', ')}`]
     throw settingsErrors.create('invalid', [what, `the feature "${id}"`], { hints })
   }
   for (const [name, { title }] of Object.entries(views as Record<string, { title?: unknown }>))

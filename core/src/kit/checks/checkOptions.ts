@@ -19,11 +19,11 @@ type Issue = Parameters<typeof inputMessage>[0][number]
  * Checks the options of the function named `of`. Throws `settings/invalid`, which names the option, the received and
  * the expected value.
  */
-export function checkOptions(of: string, schema: OptionsSchema, given: unknown): void {
-  const parsed = schema.safeParse(given)
+export function checkOptions(of: string, schema: OptionsSchema, input: unknown): void {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return
   const issues = parsed.error.issues as readonly Issue[] // safeParse returns issues of zod
-  throw settingsErrors.create('invalid', [inputMessage(issues, given), of], {
+  throw settingsErrors.create('invalid', [inputMessage(issues, input), of], {
     hints: issues[0]?.code === 'unrecognized_keys' ? knownKeys(schema, issues[0].path) : [],
     ...(of === 'createKit' && { docsPath: 'options.md' }),
     cause: parsed.error,

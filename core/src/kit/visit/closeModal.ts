@@ -22,10 +22,10 @@ export function closeModalOnConnect(
 ): () => void {
   const leave = () => leaveConnecting(router, modal)
   const isRestored = () => {
-    const wanted = aim()
-    const connection = connections.current(wanted?.namespace)
-    if (!wanted || wanted.several || !connection?.confirmed) return false
-    const { connectorIds: ids } = wanted
+    const target = aim()
+    const connection = connections.current(target?.namespace)
+    if (!target || target.several || !connection?.confirmed) return false
+    const { connectorIds: ids } = target
     return ids === undefined || ids.includes(connection.connectorId)
   }
   const isApproving = () => attempts.all.some(({ status }) => status === 'done')
@@ -33,9 +33,9 @@ export function closeModalOnConnect(
     reaction(
       () => attempts.done,
       (done) => {
-        const wanted = aim()
+        const target = aim()
         const act = done?.request.act
-        if (wanted && (act === 'connectWallet' || (act === 'connect' && !wanted.several))) leave()
+        if (target && (act === 'connectWallet' || (act === 'connect' && !target.several))) leave()
       },
     ),
     reaction(

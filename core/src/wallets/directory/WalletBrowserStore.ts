@@ -46,11 +46,11 @@ export class WalletBrowserStore implements WalletBrowser {
 
   setSearch(text: string): void {
     this.search = text
-    const wanted = text.trim()
-    if (wanted === this.#query && !this.#cancelPause) return
+    const query = text.trim()
+    if (query === this.#query && !this.#cancelPause) return
     this.#cancelPause?.()
     this.status = 'pending'
-    if (wanted === '' || wanted === this.#query) this.begin()
+    if (query === '' || query === this.#query) this.begin()
     else this.#cancelPause = this.#parts.clock.after(searchDebounceMs, this.begin)
   }
 
@@ -99,12 +99,12 @@ export class WalletBrowserStore implements WalletBrowser {
   }
 
   private take({ data, count }: WalletPage, entries: number): void {
-    const own = this.#page === 0 ? this.#own() : []
+    const listedFirst = this.#page === 0 ? this.#customWallets() : []
     if (this.#page === 0) this.#ids = new Set()
-    const fitting = [...own, ...data.filter(this.#parts.fits)]
+    const fitting = [...listedFirst, ...data.filter(this.#parts.fits)]
     const fresh = fitting.filter(({ id }) => !this.#ids.has(id) && this.#ids.add(id))
     this.wallets = this.#page === 0 ? fresh : [...this.wallets, ...fresh]
-    if (this.#page === 0) this.total = count === undefined ? undefined : count + own.length
+    if (this.#page === 0) this.total = count === undefined ? undefined : count + listedFirst.length
     this.#page += 1
     const reached = count !== undefined && this.#page * entries >= count
     this.hasMore = !this.#query && !reached && data.length > 0
@@ -113,7 +113,7 @@ export class WalletBrowserStore implements WalletBrowser {
     if (this.hasMore && this.#emptyPages > 0 && this.#emptyPages < maxEmptyPages) void this.load()
   }
 
-  #own(): readonly Wallet[] {
+  #customWallets(): readonly Wallet[] {
     const query = {
       page: 1,
       entries: searchPageSize,

@@ -30,21 +30,21 @@ const remembered = 2
 export class WalletStore implements WalletDirectory {
   status: WalletDirectory['status'] = 'idle'
   first: FirstWallets
-  kept: readonly Wallet[]
+  stored: readonly Wallet[]
   /** The same list at each opening, so that rows of these wallets are not built again. */
   readonly known: readonly Wallet[]
   readonly imageOf: WalletDirectory['imageOf']
   readonly #parts: WalletStoreParts
-  readonly #known = new Map<string, Wallet>()
+  readonly #byId = new Map<string, Wallet>()
   #loading: Promise<void> | undefined
 
   constructor(parts: WalletStoreParts) {
     this.#parts = parts
     this.first = parts.local
-    this.kept = parts.storage.get(key, walletList)?.slice(0, remembered) ?? []
+    this.stored = parts.storage.get(key, walletList)?.slice(0, remembered) ?? []
     this.known = [...(parts.settings.custom ?? []), ...parts.builtIn]
     this.imageOf = parts.imageOf
-    this.learn([...this.kept, ...parts.builtIn])
+    this.learn([...this.stored, ...parts.builtIn])
     makeAutoObservable(
       this,
       { known: false, imageOf: false, get: false },
@@ -61,8 +61,8 @@ export class WalletStore implements WalletDirectory {
   }
 
   get recommended(): readonly Wallet[] {
-    const elsewhere = [...this.custom, ...this.featured, ...this.recent].map(({ id }) => id)
-    const named = new Set(elsewhere)
+    const otherIds = [...this.custom, ...this.featured, ...this.recent].map(({ id }) => id)
+    const named = new Set(otherIds)
     const free = this.first.recommended.filter(({ id }) => !named.has(id))
     return free.filter(this.isOffered).slice(0, shown)
   }
@@ -70,7 +70,7 @@ export class WalletStore implements WalletDirectory {
   get recent(): readonly Wallet[] {
     const { connectors } = this.#parts
     const beyond = connectors.recent.filter((id) => connectors.get(id) === undefined)
-    const entries = beyond.flatMap((id) => this.kept.find((it) => it.id === id) ?? [])
+    const entries = beyond.flatMap((id) => this.stored.find((it) => it.id === id) ?? [])
     return entries.filter((wallet) => !this.isAnnounced(wallet))
   }
 
@@ -84,13 +84,13 @@ export class WalletStore implements WalletDirectory {
   }
 
   get(id: string): Wallet | undefined {
-    return this.#parts.settings.custom?.find((wallet) => wallet.id === id) ?? this.#known.get(id)
+    return this.#parts.settings.custom?.find((wallet) => wallet.id === id) ?? this.#byId.get(id)
   }
 
   keep(wallet: Wallet): void {
-    const others = this.kept.filter(({ id }) => id !== wallet.id)
-    this.kept = [wallet, ...others].slice(0, remembered)
-    this.#parts.storage.set(key, this.kept)
+    const others = this.stored.filter(({ id }) => id !== wallet.id)
+    this.stored = [wallet, ...others].slice(0, remembered)
+    this.#parts.storage.set(key, this.stored)
   }
 
   browse(): Promise<WalletBrowser> {
@@ -106,7 +106,7 @@ export class WalletStore implements WalletDirectory {
   }
 
   private learn(wallets: readonly Wallet[]): void {
-    for (const wallet of wallets) this.#known.set(wallet.id, wallet)
+    for (const wallet of wallets) this.#byId.set(wallet.id, wallet)
   }
 
   private async fetch(): Promise<void> {

@@ -6,7 +6,7 @@ import { WalletBrowserStore } from './WalletBrowserStore.ts'
 type Parts = {
   readonly walletSettings: WalletSettings
   /** Wallets listed without a directory, and until it responds. */
-  readonly known: readonly Wallet[]
+  readonly builtIn: readonly Wallet[]
   readonly remote: WalletSource | undefined
   readonly clock: Clock
   learn(wallets: readonly Wallet[]): void
@@ -15,17 +15,17 @@ type Parts = {
 
 /** Creates a list of all wallets and starts to load its first page. */
 export function createBrowser(parts: Parts): WalletBrowserStore {
-  const { walletSettings, known, remote, clock, learn, fits } = parts
+  const { walletSettings, builtIn, remote, clock, learn, fits } = parts
   const { include, exclude, custom = [] } = walletSettings
   const limits = { ...(include && { include }), ...(exclude && { exclude }) }
-  const local: WalletSource = async (query) => selectWallets(known, query)
+  const local: WalletSource = async (query) => selectWallets(builtIn, query)
   const fetchPage = remote ?? local
   const source: WalletSource = async (query, signal) => {
     const page = await fetchPage({ ...query, ...limits }, signal)
     learn(page.data)
     return page
   }
-  const { data } = selectWallets(known, { page: 1, entries: known.length, ...limits })
+  const { data } = selectWallets(builtIn, { page: 1, entries: builtIn.length, ...limits })
   const meanwhile = [...custom, ...data.filter(fits)]
   const browser = new WalletBrowserStore({ source, custom, meanwhile, clock, fits })
   browser.begin()

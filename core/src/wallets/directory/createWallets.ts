@@ -15,7 +15,7 @@ import {
 import { WalletImages } from './WalletImages.ts'
 import { WalletStore } from './WalletStore.ts'
 
-const byOwnLink: ReadonlySet<string> = new Set(Object.values(customWallets))
+const byCustomLink: ReadonlySet<string> = new Set(Object.values(customWallets))
 
 /** Creates the directory of a kit: from the service if it has one, else from the built-in list. */
 export async function createWallets(
@@ -26,7 +26,7 @@ export async function createWallets(
   const { clock, storage } = ports
   const walletSettings = settings.wallets ?? {}
   const remote = await loadRemote(kit, ports)
-  const known = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
+  const builtIn = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
   const images = new WalletImages(clock, { fetch: remote?.image, drawn: settings.pictures })
   const fits = (wallet: Wallet) =>
     isReachable(wallet, kit.isMobile()) && supportsNamespace(wallet, networks.all)
@@ -35,13 +35,20 @@ export async function createWallets(
     connectors,
     storage,
     builtIn: builtInWallets,
-    local: selectFirst(known, walletSettings),
+    local: selectFirst(builtIn, walletSettings),
     fetchFirst: remote?.first,
     fits,
     imageOf: (wallet) => images.of(wallet),
     async createBrowser(learn) {
       const { createBrowser } = await import('./createBrowser.ts')
-      return createBrowser({ walletSettings, known, remote: remote?.list, learn, clock, fits })
+      return createBrowser({
+        walletSettings,
+        builtIn,
+        remote: remote?.list,
+        learn,
+        clock,
+        fits,
+      })
     },
   })
 }
@@ -57,11 +64,11 @@ async function loadRemote(
 }
 
 /** Takes all matching built-in wallets, because some may turn out to be in this browser or unusable on a phone. */
-function selectFirst(known: readonly Wallet[], walletSettings: WalletSettings): FirstWallets {
-  const { featured, recommended } = firstQueries(walletSettings, { entries: known.length })
+function selectFirst(builtIn: readonly Wallet[], walletSettings: WalletSettings): FirstWallets {
+  const { featured, recommended } = firstQueries(walletSettings, { entries: builtIn.length })
   const answers = {
-    featured: selectWallets(known, featured),
-    recommended: selectWallets(known, recommended),
+    featured: selectWallets(builtIn, featured),
+    recommended: selectWallets(builtIn, recommended),
   }
   return arrangeFirst(answers, walletSettings.featured)
 }
@@ -69,5 +76,5 @@ function selectFirst(known: readonly Wallet[], walletSettings: WalletSettings): 
 /** On a phone, only a wallet with a link can be reached. */
 function isReachable(wallet: Wallet, mobile: boolean): boolean {
   const { id, mobile_link, link_mode, webapp_link } = wallet
-  return !mobile || Boolean(mobile_link || link_mode || webapp_link) || byOwnLink.has(id)
+  return !mobile || Boolean(mobile_link || link_mode || webapp_link) || byCustomLink.has(id)
 }

@@ -48,8 +48,8 @@ const entry = z.object({
 export const walletSchema = z.pipe(
   entry,
   z.transform((fields): Wallet => {
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    return Object.fromEntries(given) as never // keys and values are the schema's
+    const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+    return Object.fromEntries(entries) as never // keys and values are the schema's
   }),
 )
 

@@ -101,7 +101,7 @@ type PlatformContext = {
   readonly mobile: boolean
 }
 
-const byOwnLink: readonly string[] = Object.values(customWallets)
+const byCustomLink: readonly string[] = Object.values(customWallets)
 
 /** The platforms on which a wallet can be reached from here, the preferred one first; without a wallet, a QR code. */
 export function choosePlatform(
@@ -112,7 +112,7 @@ export function choosePlatform(
   const hasApp = Boolean(wallet.mobile_link || wallet.link_mode)
   const platforms: Platform[] = []
   if (installed) platforms.push('browser')
-  if (mobile && (hasApp || byOwnLink.includes(wallet.id))) platforms.push('mobile')
+  if (mobile && (hasApp || byCustomLink.includes(wallet.id))) platforms.push('mobile')
   if (!mobile && hasApp) platforms.push('qrcode')
   if (wallet.webapp_link) platforms.push('web')
   if (wallet.desktop_link && !mobile) platforms.push('desktop')

@@ -67,7 +67,7 @@ const blockedSchemes =
 const phantom =
   /^intent:\/\/browse\/[\w.~!*'()%-]+(\?ref=[\w.~!*'()%-]+)?#Intent;scheme=phantom;package=app\.phantom;end$/
 const invisible = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u
-const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const maxLength = 8192
 
 /**
@@ -81,7 +81,7 @@ export function isSafeLink(href: string, page: Pick<LinkPage, 'location'>): bool
   if (protocol === 'intent:') return phantom.test(href)
   if (blockedSchemes.test(protocol) || username !== '' || password !== '') return false
   if (protocol === 'http:')
-    return ownMachine.test(hostname) && ownMachine.test(page.location?.hostname ?? '')
+    return localHost.test(hostname) && localHost.test(page.location?.hostname ?? '')
   return true
 }
 

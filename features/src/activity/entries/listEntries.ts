@@ -38,11 +38,13 @@ export type Lists = {
  */
 function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
   const sentByKey = new Map(sent.map((entry) => [keyOf(entry), entry]))
-  const known = new Map(fetched.map((entry) => [keyOf(entry), entry]))
+  const fetchedByKey = new Map(fetched.map((entry) => [keyOf(entry), entry]))
   const oldest = open ? (fetched.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
-  const missing = sent.filter((entry) => !known.has(keyOf(entry)))
+  const missing = sent.filter((entry) => !fetchedByKey.has(keyOf(entry)))
   const settled = missing.filter((entry) => !isPending(entry) && entry.at >= oldest)
-  const rest = [...known.values()].map((entry) => withSent(entry, sentByKey.get(keyOf(entry))))
+  const rest = [...fetchedByKey.values()].map((entry) =>
+    withSent(entry, sentByKey.get(keyOf(entry))),
+  )
   const dated = [...settled, ...rest].sort((one, other) => other.at - one.at)
   return [
     ...missing.filter(isPending),

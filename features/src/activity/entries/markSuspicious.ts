@@ -20,14 +20,14 @@ export function markSuspicious(entries: readonly Entry[], address: string): read
       .filter(Boolean)
       .map(normalize),
   )
-  const known: Known = { self, receivers, ends: byEnds([...receivers, self]) }
+  const addresses: AddressBook = { self, receivers, ends: byEnds([...receivers, self]) }
   return entries.map((entry) => {
-    const suspicion = classify(entry, known)
+    const suspicion = classify(entry, addresses)
     return suspicion ? { ...entry, suspicion } : entry
   })
 }
 
-type Known = {
+type AddressBook = {
   /** Address of the account. */
   readonly self: string
   /** Addresses that the account sent to. */
@@ -36,13 +36,13 @@ type Known = {
   readonly ends: ReadonlyMap<string, readonly string[]>
 }
 
-function classify({ changes, from, to }: Entry, known: Known): Entry['suspicion'] {
+function classify({ changes, from, to }: Entry, addresses: AddressBook): Entry['suspicion'] {
   if (changes.length === 0) return undefined
   if (changes.every(({ spam }) => spam)) return 'spam'
   const sender = normalize(from)
-  if (sender === known.self || known.receivers.has(sender)) return undefined
+  if (sender === addresses.self || addresses.receivers.has(sender)) return undefined
   const impersonates = [from, to].some((one) =>
-    known.ends.get(endOf(one))?.some((other) => isLookAlike(one, other)),
+    addresses.ends.get(endOf(one))?.some((other) => isLookAlike(one, other)),
   )
   return impersonates || changes.every(isDust) ? 'poisoning' : undefined
 }

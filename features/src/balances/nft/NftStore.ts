@@ -33,12 +33,12 @@ export class NftStore {
   }
 
   get all(): readonly Nft[] {
-    return this.held.filter(({ isSpam }) => !isSpam)
+    return this.nfts.filter(({ isSpam }) => !isSpam)
   }
 
   /** NFTs that the data service marks as spam. */
   get hidden(): readonly Nft[] {
-    return this.held.filter(({ isSpam }) => isSpam)
+    return this.nfts.filter(({ isSpam }) => isSpam)
   }
 
   /** False when no service lists NFTs of the network. */
@@ -82,7 +82,7 @@ export class NftStore {
     return connection && accountOf(connection)
   }
 
-  private get held(): readonly Nft[] {
+  private get nfts(): readonly Nft[] {
     return heldNfts(this.current?.transactions ?? [])
   }
 
@@ -90,13 +90,13 @@ export class NftStore {
     const { connections, clock } = this.#host
     const connection = connections.current()
     if (!connection) return
-    const known = before ?? { account: accountOf(connection), at: clock.now(), transactions: [] }
-    this.set(known.account, { status: 'pending' })
+    const reading = before ?? { account: accountOf(connection), at: clock.now(), transactions: [] }
+    this.set(reading.account, { status: 'pending' })
     try {
-      const read = await this.#latest(() => readNfts(this.#service, connection, known))
+      const read = await this.#latest(() => readNfts(this.#service, connection, reading))
       if (read) this.keep(read)
     } catch (error) {
-      this.set(known.account, { status: 'error', error: toError(error) })
+      this.set(reading.account, { status: 'error', error: toError(error) })
     }
   }
 
@@ -130,15 +130,15 @@ export type NftReading = {
 async function readNfts(
   service: Service | undefined,
   { networkId, accounts }: Connection,
-  { next: cursor, ...known }: NftReading,
+  { next: cursor, ...reading }: NftReading,
 ): Promise<NftReading> {
-  if (!service || !(await service.supports(networkId))) return { ...known, isSupported: false }
+  if (!service || !(await service.supports(networkId))) return { ...reading, isSupported: false }
   const { address } = accounts[0]
   const query = { address, networkId, ...(cursor !== undefined && { cursor }) }
   const { data, next } = await service.history(query)
   // New transactions shift the pages, so one transaction may be on two of them.
-  const byId = new Map([...known.transactions, ...data].map((it) => [it.id, it]))
+  const byId = new Map([...reading.transactions, ...data].map((it) => [it.id, it]))
   const transactions = [...byId.values()]
   // A service that returns the same cursor again has no further page.
-  return { ...known, isSupported: true, transactions, ...(next && next !== cursor && { next }) }
+  return { ...reading, isSupported: true, transactions, ...(next && next !== cursor && { next }) }
 }

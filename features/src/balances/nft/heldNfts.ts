@@ -4,7 +4,7 @@ import type { NftTransaction, NftTransfer } from './nftEndpoints.ts'
 
 type Info = NonNullable<NftTransfer['nft_info']>
 /** `came` and `left` are sums over the loaded part of the history. */
-type Moves = { info: Info; newest: string; came: string; left: string }
+type Moves = { info: Info; newest: string; received: string; sent: string }
 
 /** Derives the NFTs that an account still holds from its transactions, newest first. */
 export function heldNfts(transactions: readonly NftTransaction[]): readonly Nft[] {
@@ -18,15 +18,15 @@ export function heldNfts(transactions: readonly NftTransaction[]): readonly Nft[
 function count(moves: Map<string, Moves>, { nft_info: info, direction, quantity }: NftTransfer) {
   if (!info) return
   const key = keyOf(info)
-  const move = moves.get(key) ?? { info, newest: direction, came: '0', left: '0' }
-  if (direction === 'in') move.came = addAmounts(move.came, quantity.numeric)
-  if (direction === 'out') move.left = addAmounts(move.left, quantity.numeric)
+  const move = moves.get(key) ?? { info, newest: direction, received: '0', sent: '0' }
+  if (direction === 'in') move.received = addAmounts(move.received, quantity.numeric)
+  if (direction === 'out') move.sent = addAmounts(move.sent, quantity.numeric)
   moves.set(key, move)
 }
 
 /** For a single copy the newest transfer decides, because transfers before the loaded part are unknown. */
-function describe(key: string, { info, newest, came, left }: Moves): readonly Nft[] {
-  const isMore = compareAmounts(came, left) > 0
+function describe(key: string, { info, newest, received, sent }: Moves): readonly Nft[] {
+  const isMore = compareAmounts(received, sent) > 0
   if (newest === 'out' && !isMore) return []
   const { name, content, flags } = info
   const imageUrl = content?.preview?.url ?? content?.detail?.url
@@ -35,7 +35,7 @@ function describe(key: string, { info, newest, came, left }: Moves): readonly Nf
       key,
       name: cleanText(name ?? '', 64),
       ...(imageUrl && { imageUrl }),
-      quantity: isMore ? subtractAmounts(came, left) : '1',
+      quantity: isMore ? subtractAmounts(received, sent) : '1',
       isSpam: flags.is_spam,
     },
   ]

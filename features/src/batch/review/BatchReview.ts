@@ -87,7 +87,7 @@ export class BatchReview {
   get calls(): CallsPreview['calls'] {
     const { order, preview, from } = this
     const tried = preview.status === 'success' ? preview.data.calls : []
-    return (order?.described ?? []).map((own, place) => tried[place - from] ?? own)
+    return (order?.described ?? []).map((call, place) => tried[place - from] ?? call)
   }
 
   accept(accepted: boolean): void {
@@ -180,14 +180,14 @@ export class BatchReview {
   async check(order: BatchOrder, from: number): Promise<void> {
     const isLast = from === order.calls.length - 1 || this.way !== 'inTurn'
     // A node that does not answer proves nothing, and refuses nothing.
-    const [now, own] = await Promise.all([
+    const [now, next] = await Promise.all([
       this.read(order, from).catch(() => undefined),
       isLast ? undefined : this.read(order, from, from + 1).catch(() => undefined),
     ])
     if (this.order !== order) return // the visitor has left it
     const shown = this.#shown.get(from)
     // What a node keeps to itself about this call is shown once it tells about the next one.
-    if (shown && own && !own.failure) this.#shown.set(from + 1, remainderOf(shown, own))
+    if (shown && next && !next.failure) this.#shown.set(from + 1, remainderOf(shown, next))
     else this.#shown.delete(from + 1)
     if (!now) return
     if (now.failure) throw wouldFail(now, from)

@@ -30,19 +30,19 @@ export function differs(shown: Altering, now: Altering): boolean {
           it.amount === approval.amount,
       ),
   )
-  const { altered: known = [] } = shown
+  const { altered: shownAltered = [] } = shown
   const moreAltered = now.altered?.some(
-    ({ address }) => !known.some((it) => isSameAddress(it.address, address)),
+    ({ address }) => !shownAltered.some((it) => isSameAddress(it.address, address)),
   )
   return moreLeaves || lessArrives || moreMaySpend || moreAltered === true
 }
 
 /** What is left of the effects that were shown, once a call has done its part of them. */
-export function remainderOf(shown: CallEffects, made: CallEffects): CallEffects {
-  const left = made.changes.map((change) => ({ change, units: unitsOf(change) }))
+export function remainderOf(shown: CallEffects, done: CallEffects): CallEffects {
+  const remaining = done.changes.map((change) => ({ change, units: unitsOf(change) }))
   const changes = shown.changes.flatMap((change) => {
     let units = unitsOf(change)
-    for (const part of left) {
+    for (const part of remaining) {
       if (!isAlike(part.change, change)) continue
       const done = part.units < units ? part.units : units
       units -= done

@@ -42,7 +42,7 @@ export async function runInTurn(
         await check(place)
         signal.throwIfAborted()
       }
-      const made = await makeCall(host.transactions, {
+      const outcome = await makeCall(host.transactions, {
         signer,
         to: described[place]?.to,
         hash,
@@ -51,8 +51,8 @@ export async function runInTurn(
         report: (status, sent) =>
           report(place, { status, ...(sent !== undefined && { hash: sent }) }),
       })
-      const { status } = made
-      hash = made.hash
+      const { status } = outcome
+      hash = outcome.hash
       // It may have been sped up or cancelled, which the network does not tell apart.
       if (status === 'replaced') throw batchErrors.create('replaced', [place + 1])
       if (status !== 'confirmed') throw batchErrors.create('callFailed', [place + 1])
@@ -70,10 +70,10 @@ async function send(
   { host, signer, place, feeOf, report, sentElsewhere }: Place,
 ): Promise<{ readonly hash: string }> {
   // Another page may have sent it since the calls were tried.
-  const known = sentElsewhere(place)
+  const sentHash = sentElsewhere(place)
   const reviewedFee = feeOf(place)
   const hash =
-    known ??
+    sentHash ??
     (
       await host.sendTransaction({
         signer,

@@ -80,8 +80,8 @@ async function confirm(
   const statuses: unknown[] = []
   for (const hash of hashes) statuses.push(await statusOf(adapter, { ...signer, hash }, host))
   const failed = statuses.filter((status) => status === 'failed').length
-  const isKnown = statuses.every((status) => status === 'failed' || status === 'confirmed')
-  if (!isKnown) throw batchErrors.create('unknownOutcome', [])
+  const isFinal = statuses.every((status) => status === 'failed' || status === 'confirmed')
+  if (!isFinal) throw batchErrors.create('unknownOutcome', [])
   if (failed > 0) throw batchErrors.create(failed < statuses.length ? 'partly' : 'failed', [])
 }
 

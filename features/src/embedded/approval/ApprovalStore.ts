@@ -19,9 +19,9 @@ export class ApprovalStore {
   #running: readonly AbortController[] = []
   #dismiss: (() => void) | undefined
 
-  constructor(host: ApprovalHost, onLeft: () => void) {
+  constructor(host: ApprovalHost, onLeave: () => void) {
     this.#host = host
-    this.#onLeft = onLeft
+    this.#onLeft = onLeave
     makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
   }
 

@@ -35,15 +35,15 @@ export class FrameElement implements FrameWindow, FrameLayer {
     const ending = new AbortController()
     const { signal } = ending
     const { container, origin, clock } = this.#parts
-    let isHeard = false
+    let isReady = false
     const hear = (event: MessageEvent) => {
       const source = this.#iframe?.contentWindow
       if (!source || event.source !== source || event.origin !== origin) return
-      isHeard = true
+      isReady = true
       onMessage(event.data)
     }
     const handleLoad = () => {
-      isHeard = true
+      isReady = true
       onLoad()
     }
     addEventListener('message', hear, { signal })
@@ -64,7 +64,7 @@ export class FrameElement implements FrameWindow, FrameLayer {
         }
         make()
         // A busy Chromium may deliver no event of a frame that is made while a window opens.
-        const stop = clock.after(silentMs, () => isHeard || make())
+        const stop = clock.after(silentMs, () => isReady || make())
         signal.addEventListener('abort', stop)
       },
       () => undefined, // without a modal the frame does not load, which is reported in time

@@ -132,8 +132,8 @@ export function windowTransport(frame: FrameWindow): FrameTransport {
         onBlocked,
         onLoad: () => onConnected(({ v: _, ...message }) => frame.post(message)),
         onMessage(data) {
-          const known = message.safeParse(data)
-          if (known.success) onMessage({ v: 1, ...known.data })
+          const parsed = message.safeParse(data)
+          if (parsed.success) onMessage({ v: 1, ...parsed.data })
         },
       })
     },

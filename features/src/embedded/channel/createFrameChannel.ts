@@ -66,11 +66,11 @@ type Sending = Pick<Pending, 'name'> & RequestOptions & { readonly payload: unkn
 export function createFrameChannel(parts: ChannelParts): FrameChannel {
   const { clock, signal: stop, transport } = parts
   const pending = new Map<string, Pending>()
-  let heardAt = Number.NEGATIVE_INFINITY
+  let lastMessageAt = Number.NEGATIVE_INFINITY
   const loader = new FrameLoader({
     ...parts,
     onMessage(data) {
-      heardAt = clock.now()
+      lastMessageAt = clock.now()
       monitor.handleMessage()
       receive(data, { ...parts, loader, pending })
     },
@@ -118,7 +118,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
       const error = embeddedErrors.create('requestTimeout', [])
       request.reject(error)
       // A frame that said nothing at all is made anew for the next request.
-      if (heardAt < sentAt) loader.close(error)
+      if (lastMessageAt < sentAt) loader.close(error)
       parts.onFault(error)
     }
     const sentAt = clock.now()

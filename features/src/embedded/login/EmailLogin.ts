@@ -34,7 +34,7 @@ export class EmailLogin {
   /** The check of the code that was entered last. */
   checking: Async<undefined> = { status: 'idle' }
   /** When the last code was requested, in ms since the epoch. */
-  askedAt: number | undefined
+  requestedAt: number | undefined
   /** Before that time the site accepts no request for a code, in ms since the epoch. */
   blockedUntil = 0
   readonly #parts: EmailParts
@@ -42,7 +42,7 @@ export class EmailLogin {
 
   constructor(parts: EmailParts) {
     this.#parts = parts
-    this.askedAt = parts.saved.get('lastEmailLoginTime')
+    this.requestedAt = parts.saved.get('lastEmailLoginTime')
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -65,10 +65,10 @@ export class EmailLogin {
   /** Seconds until another code can be requested. */
   secondsLeft(): number {
     const now = this.#parts.host.clock.now()
-    const sinceMs = now - (this.askedAt ?? -cooldownMs)
+    const sinceMs = now - (this.requestedAt ?? -cooldownMs)
     // A clock that was set back does not lock the visitor out.
-    const ownMs = sinceMs < 0 ? 0 : cooldownMs - sinceMs
-    return Math.max(0, Math.ceil(Math.max(ownMs, this.blockedUntil - now) / 1_000))
+    const cooldownLeftMs = sinceMs < 0 ? 0 : cooldownMs - sinceMs
+    return Math.max(0, Math.ceil(Math.max(cooldownLeftMs, this.blockedUntil - now) / 1_000))
   }
 
   /** Requests a code and opens the view of the next step. */
@@ -135,7 +135,7 @@ export class EmailLogin {
     try {
       await host.connect({ connectorId })
       host.track('EMAIL_VERIFICATION_CODE_PASS')
-      this.setAskedAt(undefined)
+      this.setRequestedAt(undefined)
       this.setChecking({ status: 'idle' })
     } catch (error) {
       const isCancelled = isUserRejection(error)
@@ -169,8 +169,8 @@ export class EmailLogin {
     this.blockedUntil = this.#parts.host.clock.now() + seconds * 1_000
   }
 
-  private setAskedAt(time: number | undefined): void {
-    this.askedAt = time
+  private setRequestedAt(time: number | undefined): void {
+    this.requestedAt = time
     this.#parts.saved.set('lastEmailLoginTime', time)
   }
 
@@ -201,7 +201,7 @@ export class EmailLogin {
     })
     // This session is another one than that which is still to be ended.
     if (action === 'CONNECT') saved.set('leaving', undefined)
-    this.setAskedAt(this.#parts.host.clock.now())
+    this.setRequestedAt(this.#parts.host.clock.now())
     return action
   }
 

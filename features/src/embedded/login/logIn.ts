@@ -17,13 +17,13 @@ type Parts = {
   readonly host: Pick<EmbeddedHost, 'track'>
   readonly saved: LoginStorage
 }
-type Wanted = { readonly chainId: string; readonly signal: AbortSignal }
+type LogInRequest = { readonly chainId: string; readonly signal: AbortSignal }
 
 /** Logs in to the frame, and stores what is kept of the login. Throws `embedded/*` and `connection/*`. */
 export async function logIn(
   parts: Parts,
   login: LoginRequest | undefined,
-  wanted: Wanted,
+  wanted: LogInRequest,
 ): Promise<void> {
   const { channel, saved } = parts
   const { signal } = wanted
@@ -65,7 +65,7 @@ export function isConnectedTo({ channel, saved }: Omit<Parts, 'host'>, signal: A
 async function logInWithSocial(
   { channel, host, saved }: Parts,
   { provider, popup }: LoginRequest & { kind: 'social' },
-  { chainId, signal }: Wanted,
+  { chainId, signal }: LogInRequest,
 ): Promise<void> {
   try {
     const { uri: redirect } = await channel

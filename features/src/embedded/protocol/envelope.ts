@@ -40,19 +40,19 @@ export const limits = {
 
 /** True for JSON-like data within the limits of size and depth. A structured clone may be much else. */
 export function isPlainData(value: unknown): boolean {
-  let left: number = limits.messageSize
+  let remaining: number = limits.messageSize
   const visit = (one: unknown, depth: number): boolean => {
-    left -= 1
-    if (left < 0 || depth > limits.messageDepth) return false
+    remaining -= 1
+    if (remaining < 0 || depth > limits.messageDepth) return false
     if (one === null || one === undefined || typeof one === 'boolean') return true
     if (typeof one === 'number') return Number.isFinite(one)
     if (typeof one === 'string') {
-      left -= one.length + 2
-      return left >= 0
+      remaining -= one.length + 2
+      return remaining >= 0
     }
     if (typeof one !== 'object') return false
     if (Array.isArray(one)) {
-      if (one.length > left) return false
+      if (one.length > remaining) return false
       for (let index = 0; index < one.length; index++)
         if (!visit(one[index], depth + 1)) return false
       return true
@@ -60,7 +60,7 @@ export function isPlainData(value: unknown): boolean {
     return isRecord(one) && Object.entries(one).every((entry) => visitEntry(entry, depth))
   }
   const visitEntry = ([key, one]: readonly [string, unknown], depth: number): boolean => {
-    left -= key.length + 3
+    remaining -= key.length + 3
     return key !== '__proto__' && visit(one, depth + 1)
   }
   return visit(value, 1)

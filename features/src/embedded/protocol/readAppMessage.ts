@@ -17,10 +17,10 @@ export function readAppMessage(data: unknown): AppMessage | undefined {
   const outer = envelope.safeParse(data).data
   const name = /^@w3m-app\/([A-Z_]+)$/.exec(outer?.type ?? '')?.[1]
   if (!outer?.id || name === undefined || !Object.hasOwn(frameRequests, name)) return
-  const known = name as FrameRequestName
-  const payload = frameRequests[known].payload.safeParse(outer.payload)
+  const requestName = name as FrameRequestName
+  const payload = frameRequests[requestName].payload.safeParse(outer.payload)
   // The compiler does not relate a name to its own schema.
   return payload.success
-    ? ({ id: outer.id, name: known, payload: payload.data } as AppMessage)
+    ? ({ id: outer.id, name: requestName, payload: payload.data } as AppMessage)
     : undefined
 }

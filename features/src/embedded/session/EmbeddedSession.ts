@@ -168,8 +168,8 @@ export class EmbeddedSession {
 
   async #connect({ networkId, signal, ...request }: Request): Promise<Connected> {
     const families = await this.#parts.families()
-    const own = families.map(({ definition }) => definition.namespace)
-    const namespaces = request.namespaces ?? own
+    const configured = families.map(({ definition }) => definition.namespace)
+    const namespaces = request.namespaces ?? configured
     const first = families.find(({ definition }) => namespaces.includes(definition.namespace))
     const chainId = networkId ?? first?.definition.networks[0].caipNetworkId
     signal.throwIfAborted()

@@ -55,9 +55,10 @@ export class FrameSession {
     const family = this.#parts.families.find(({ definition }) => definition.namespace === namespace)
     const grant = this.#granted.find((it) => it.namespace === namespace)
     if (!family || !grant) throw connectionErrors.create('notConnected', [])
-    const { namespace: own } = grant
-    const provider = this.#providers.get(own) ?? family.adapter.createProvider(this.#port(family))
-    this.#providers.set(own, provider)
+    const { namespace: granted } = grant
+    const provider =
+      this.#providers.get(granted) ?? family.adapter.createProvider(this.#port(family))
+    this.#providers.set(granted, provider)
     return provider
   }
 

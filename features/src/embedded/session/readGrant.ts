@@ -25,7 +25,7 @@ type Parts = {
   readonly saved: Pick<LoginStorage, 'get'>
   readonly families: readonly Family[]
 }
-type Wanted = {
+type GrantRequest = {
   readonly namespaces: readonly Namespace[]
   readonly networkId?: CaipNetworkId | undefined
   readonly signal: AbortSignal
@@ -37,11 +37,11 @@ type Wanted = {
  * The accounts that the frame has: each chain family is asked for, and those that the frame refuses are left out. Throws
  * when there is none, and when the frame did not answer.
  */
-export async function readGrant(parts: Parts, wanted: Wanted): Promise<Grant> {
+export async function readGrant(parts: Parts, query: GrantRequest): Promise<Grant> {
   const families = parts.families.filter(({ definition }) =>
-    wanted.namespaces.includes(definition.namespace),
+    query.namespaces.includes(definition.namespace),
   )
-  const answers = await Promise.allSettled(families.map((family) => ask(parts, family, wanted)))
+  const answers = await Promise.allSettled(families.map((family) => ask(parts, family, query)))
   const read = answers.flatMap((it) => (it.status === 'fulfilled' && it.value ? [it.value] : []))
   const reasons = answers.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
   for (const reason of reasons)
@@ -52,23 +52,24 @@ export async function readGrant(parts: Parts, wanted: Wanted): Promise<Grant> {
 async function ask(
   { channel, host, saved }: Parts,
   { definition, adapter }: Family,
-  { networkId, ...options }: Wanted,
+  { networkId, ...options }: GrantRequest,
 ) {
   const { namespace, networks } = definition
-  const isOwn = (id: CaipNetworkId | undefined) => networks.some((it) => it.caipNetworkId === id)
+  const isConfigured = (id: CaipNetworkId | undefined) =>
+    networks.some((it) => it.caipNetworkId === id)
   const current = host.networks.current(namespace)?.caipNetworkId
-  const asked = [networkId, current].find(isOwn) ?? networks[0].caipNetworkId
+  const requestedId = [networkId, current].find(isConfigured) ?? networks[0].caipNetworkId
   const preferred = saved.get('preferredAccountTypes')?.[namespace]
-  const payload = { chainId: asked, ...(preferred && { preferredAccountType: preferred }) }
+  const payload = { chainId: requestedId, ...(preferred && { preferredAccountType: preferred }) }
   const request = channel.request('GET_USER', payload, options)
   const answer = await withLimit(request, { clock: host.clock, signal: options.signal })
   const user = { ...answer, ...namesOf(answer) }
-  const answered = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
+  const grantedId = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
   const [first, ...others] = accountsOf(user, adapter)
   if (!first) return undefined
   const part = {
     namespace,
-    networkId: isOwn(answered) ? answered : asked,
+    networkId: isConfigured(grantedId) ? grantedId : requestedId,
     accounts: [first, ...others] as const,
   }
   return { part, user }

@@ -1,17 +1,17 @@
 import type { NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { NetworkFee } from '../NetworkFee.ts'
-import type { Kept } from './Kept.ts'
+import type { RecordStorage } from './RecordStorage.ts'
 
 const typingDelayMs = 400
 
 export type Changes = {
   readonly name: string
   /** Absent where nothing can be changed by a transaction. */
-  readonly kept: Kept | undefined
+  readonly storage: RecordStorage | undefined
   readonly changed: NameTexts
   /** Base units of the native currency for one more year, once known. */
-  readonly most: bigint | undefined
+  readonly maxPrice: bigint | undefined
 }
 
 /** The fee of the network for each change of a name that is a transaction. */
@@ -31,13 +31,13 @@ export class RecordFees {
   }
 
   /** Asks for the fees of the changes that can be made now. */
-  load({ name, kept, changed, most }: Changes): void {
-    if (!kept?.chain) {
+  load({ name, storage, changed, maxPrice }: Changes): void {
+    if (!storage?.chain) {
       this.clear()
       return
     }
-    const { sale, records } = kept.chain
-    const about = (change: unknown) => JSON.stringify([kept.account, name, change])
+    const { sale, records } = storage.chain
+    const about = (change: unknown) => JSON.stringify([storage.account, name, change])
     void this.primary.load({
       name,
       about: about('primary'),
@@ -51,12 +51,12 @@ export class RecordFees {
         prepare: () => records.setTexts(name, changed),
         delayMs: typingDelayMs,
       })
-    if (most === undefined) this.renew.clear()
+    if (maxPrice === undefined) this.renew.clear()
     else
       void this.renew.load({
         name,
         about: about('renew'),
-        prepare: () => sale.renew(name, 1, most),
+        prepare: () => sale.renew(name, 1, maxPrice),
       })
   }
 }

@@ -10,8 +10,13 @@ import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { SalePrice } from '../sale/SalePrice.ts'
 import { awaitBlock, sendNameCall, toNameError } from '../sendNameCall.ts'
 import { withNodeLimit } from '../withNodeLimit.ts'
-import { findKept, type Kept, type NameFacts, readSigned } from './Kept.ts'
 import { RecordFees } from './RecordFees.ts'
+import {
+  findRecordStorage,
+  type NameFacts,
+  type RecordStorage,
+  readSigned,
+} from './RecordStorage.ts'
 
 /** The texts of a name on chain that a visitor can change (ENSIP-5, ENSIP-18). */
 const chainKeys = ['description', 'avatar', 'url']
@@ -20,7 +25,7 @@ const chainKeys = ['description', 'avatar', 'url']
 export type RecordChange = 'texts' | 'primary' | 'renew'
 
 type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
-type Agreed = Press & { readonly contracts: readonly string[]; readonly most: bigint }
+type Agreed = Press & { readonly contracts: readonly string[]; readonly maxValue: bigint }
 
 const maxMessageLength = 1_000
 /** Nobody committed to it, so that only the owner is read. */
@@ -52,13 +57,13 @@ export class RecordsStore {
   }
 
   /** Where the records are kept, for the active account; `undefined` on another network. */
-  get kept(): Kept | undefined {
-    return findKept(this.#host, this.#providers, this.name)
+  get storage(): RecordStorage | undefined {
+    return findRecordStorage(this.#host, this.#providers, this.name)
   }
 
   /** The keys of the texts that can be changed. */
   get keys(): readonly string[] {
-    return this.kept?.chain ? chainKeys : (this.kept?.provider.signedTexts?.keys ?? [])
+    return this.storage?.chain ? chainKeys : (this.storage?.provider.signedTexts?.keys ?? [])
   }
 
   /** The texts that differ from those that are kept. */
@@ -84,16 +89,16 @@ export class RecordsStore {
   }
 
   async load(): Promise<void> {
-    const { kept, name } = this
-    if (!kept) return
+    const { storage, name } = this
+    if (!storage) return
     this.setFacts({ status: 'pending' })
     this.fees.clear()
     // The facts of another name, or of the account before, never stand under this one.
     const facts = await this.#reading(async (signal): Promise<Async<NameFacts>> => {
       const ask = (until: AbortSignal) =>
-        kept.chain
-          ? this.readChain(kept, kept.chain, until)
-          : readSigned(this.#host, kept, { name, signal: until })
+        storage.chain
+          ? this.readChain(storage, storage.chain, until)
+          : readSigned(this.#host, storage, { name, signal: until })
       try {
         return { status: 'success', data: await this.read(signal, ask) }
       } catch (error) {
@@ -111,7 +116,7 @@ export class RecordsStore {
     return this.run('texts', async ({ provider, account, chain }, press) => {
       if (chain) {
         const call = await chain.records.setTexts(name, changed)
-        return this.send(call, { ...press, contracts: chain.sale.recordContracts, most: 0n })
+        return this.send(call, { ...press, contracts: chain.sale.recordContracts, maxValue: 0n })
       }
       const { signMessage, signal } = this.#host
       const { signer } = press
@@ -134,36 +139,36 @@ export class RecordsStore {
     return this.run('primary', async ({ chain }, press) => {
       if (!chain) return
       const call = await chain.records.setPrimary(name)
-      await this.send(call, { ...press, contracts: chain.sale.recordContracts, most: 0n })
+      await this.send(call, { ...press, contracts: chain.sale.recordContracts, maxValue: 0n })
     })
   }
 
   /** Pays for one more year, at most what was shown. */
   renew(): Promise<void> {
     const { name, price } = this
-    const { most = 0n } = price
+    const { maxPrice = 0n } = price
     return this.run('renew', async ({ chain }, press) => {
       if (!chain) return
       const { sale } = chain
       price.confirm(name, await this.readPrice(sale, name, this.#host.signal))
-      const call = await sale.renew(name, 1, most)
-      await this.send(call, { ...press, contracts: [sale.contract], most })
+      const call = await sale.renew(name, 1, maxPrice)
+      await this.send(call, { ...press, contracts: [sale.contract], maxValue: maxPrice })
     })
   }
 
   private async run(
     kind: RecordChange,
-    work: (kept: Kept, press: Press) => Promise<void>,
+    work: (storage: RecordStorage, press: Press) => Promise<void>,
   ): Promise<void> {
-    const { kept, name } = this
-    if (!kept || this.change?.status === 'asking' || this.change?.status === 'pending') return
+    const { storage, name } = this
+    if (!storage || this.change?.status === 'asking' || this.change?.status === 'pending') return
     this.error = undefined
     this.change = { kind, status: 'asking' }
     try {
       // A text that a provider keeps costs no fee.
-      const reviewedFee = kept.chain && this.fees[kind].confirm(name)
-      await work(kept, { signer: this.#host.signer(), reviewedFee })
-      void this.#host.identities.load(kept.account, { again: true })
+      const reviewedFee = storage.chain && this.fees[kind].confirm(name)
+      await work(storage, { signer: this.#host.signer(), reviewedFee })
+      void this.#host.identities.load(storage.account, { again: true })
       // Another name may be shown meanwhile.
       if (this.name !== name) return
       this.setChange(kind, 'done')
@@ -185,8 +190,8 @@ export class RecordsStore {
   }
 
   private async readChain(
-    { account }: Kept,
-    { sale, records }: NonNullable<Kept['chain']>,
+    { account }: RecordStorage,
+    { sale, records }: NonNullable<RecordStorage['chain']>,
     signal: AbortSignal,
   ): Promise<NameFacts> {
     const { name } = this
@@ -197,8 +202,8 @@ export class RecordsStore {
       records.texts(name, chainKeys, signal),
     ])
     return state.status === 'owned'
-      ? { isOwn: true, expiresAt: state.expiresAt, texts }
-      : { isOwn: false, texts }
+      ? { isOwner: true, expiresAt: state.expiresAt, texts }
+      : { isOwner: false, texts }
   }
 
   private readPrice(sale: NameSale, name: string, signal: AbortSignal): Promise<NamePrice> {
@@ -213,9 +218,9 @@ export class RecordsStore {
   }
 
   private loadFees(): void {
-    const { name, kept, changed, facts, fees } = this
-    if (facts.status !== 'success' || !facts.data.isOwn) return
-    fees.load({ name, kept, changed, most: this.price.most })
+    const { name, storage, changed, facts, fees } = this
+    if (facts.status !== 'success' || !facts.data.isOwner) return
+    fees.load({ name, storage, changed, maxPrice: this.price.maxPrice })
   }
 
   private setFacts(facts: Async<NameFacts>): void {

@@ -36,7 +36,7 @@ export function openRegistry(host: NameProviderHost, { zone, host: at, ...settin
     try {
       await api.register(body, { signal })
     } catch (error) {
-      throw isTaken(error)
+      throw isTakenError(error)
         ? nameRegistrationErrors.create('taken', [name], { cause: error })
         : error
     }
@@ -56,9 +56,9 @@ export function openRegistry(host: NameProviderHost, { zone, host: at, ...settin
   }
 
   async function setTexts(request: Parameters<SignedTexts['setTexts']>[0]): Promise<void> {
-    const { name, account, signal, signMessage, texts: wanted } = request
+    const { name, account, signal, signMessage, texts: newTexts } = request
     const { networkId, address } = parseCaipAddress(account)
-    const bio = wanted.description ?? ''
+    const bio = newTexts.description ?? ''
     if (!isBio(bio)) throw nameRegistrationErrors.create('badText', [name])
     const attributes = bio === '' ? {} : { bio }
     const message = JSON.stringify({ name, attributes, ...bindingOf('setAttributes') })
@@ -94,7 +94,7 @@ function coinTypeOf(networkId: string): number {
   return chainId === '1' ? coinType(1) : 60
 }
 
-function isTaken(error: unknown): boolean {
+function isTakenError(error: unknown): boolean {
   if (!apiErrors.is(error, 'http')) return false
   const { status, text } = Object(error.cause)
   return status === 400 && /registered already/.test(text ?? '')

@@ -34,7 +34,7 @@ type Step = {
   readonly years: number
   readonly sale: Sale | undefined
   readonly entry: SaleEntry | undefined
-  readonly price: { readonly most: bigint | undefined }
+  readonly price: { readonly maxPrice: bigint | undefined }
   readonly progress: { readonly state: NameSaleState | undefined }
   readonly fee: NetworkFee
 }
@@ -45,7 +45,7 @@ type Step = {
  */
 export async function loadSaleFee(step: Step): Promise<void> {
   const { name, years, sale: found, entry, progress, fee } = step
-  const { most } = step.price
+  const { maxPrice } = step.price
   if (!found) return fee.clear()
   const { sale, account } = found
   const about = (kind: string) => `${kind} ${account} ${name}`
@@ -55,8 +55,8 @@ export async function loadSaleFee(step: Step): Promise<void> {
     const prepare = () => sale.commit({ name, account, years, secret: randomSecret() })
     return fee.load({ name, about: about('reserve'), prepare })
   }
-  if (status !== 'ready' || !entry || most === undefined) return fee.clear()
-  const prepare = () => sale.register(entry, most)
+  if (status !== 'ready' || !entry || maxPrice === undefined) return fee.clear()
+  const prepare = () => sale.register(entry, maxPrice)
   await fee.load({ name, about: about('register'), prepare })
 }
 

@@ -17,7 +17,7 @@ export class SalePrice {
   }
 
   /** The most that is paid, in base units; the rest comes back. */
-  get most(): bigint | undefined {
+  get maxPrice(): bigint | undefined {
     const { current } = this
     if (current.status !== 'success') return undefined
     return roundUp((BigInt(current.data.amount) * (100n + marginPercent)) / 100n)
@@ -42,7 +42,7 @@ export class SalePrice {
 
   /** Shows `fresh` when it is above what was shown, and throws `nameRegistration/priceRose`. */
   confirm(name: string, fresh: NamePrice): void {
-    if (this.most !== undefined && BigInt(fresh.amount) <= this.most) return
+    if (this.maxPrice !== undefined && BigInt(fresh.amount) <= this.maxPrice) return
     this.set({ status: 'success', data: fresh })
     throw nameRegistrationErrors.create('priceRose', [name])
   }

@@ -17,7 +17,7 @@ import { SalePrice } from './SalePrice.ts'
 import { type SalePending, SaleProgress } from './SaleProgress.ts'
 
 type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
-type Agreed = Press & { readonly most: bigint; readonly entry: SaleEntry }
+type Agreed = Press & { readonly maxValue: bigint; readonly entry: SaleEntry }
 
 /** Buys a name on chain: a reservation that hides it, a wait, the registration. */
 export class SaleStore {
@@ -142,7 +142,7 @@ export class SaleStore {
       this.journal.put(order)
       this.setPending('reserving')
       const call = await sale.sale.commit(order)
-      const hash = await this.send(sale, call, { ...press, most: 0n, entry: order })
+      const hash = await this.send(sale, call, { ...press, maxValue: 0n, entry: order })
       this.journal.put({ ...order, hash, at: this.#host.clock.now() })
       this.setPending('reserved')
     })
@@ -151,14 +151,14 @@ export class SaleStore {
   /** Registers the reserved name for the price that was shown, which is read anew first. */
   async register(): Promise<void> {
     const { entry, price } = this
-    const { most } = price
-    if (most === undefined || !entry) return
+    const { maxPrice } = price
+    if (maxPrice === undefined || !entry) return
     // Another tab may have reserved it for other years than are shown.
     if (entry.years !== this.years) return this.chooseYears(entry.years)
     await this.attempt('registering', async (sale, press) => {
       price.confirm(entry.name, await this.readPrice(sale, this.#host.signal))
-      const call = await sale.sale.register(entry, most)
-      const hash = await this.send(sale, call, { ...press, most, entry })
+      const call = await sale.sale.register(entry, maxPrice)
+      const hash = await this.send(sale, call, { ...press, maxValue: maxPrice, entry })
       this.journal.put({ ...entry, hash, at: this.#host.clock.now() })
       this.setPending('registered')
     })
@@ -166,8 +166,8 @@ export class SaleStore {
 
   private async begin(sale: Sale, signer: Signer): Promise<SaleEntry> {
     const { name, years } = this
-    const wanted = { ...sale, provider: sale.provider.id, name, years, signer }
-    const entry = await createEntry(this.#host, wanted)
+    const draft = { ...sale, provider: sale.provider.id, name, years, signer }
+    const entry = await createEntry(this.#host, draft)
     this.journal.put(entry)
     this.chooseYears(entry.years)
     return entry
@@ -190,8 +190,8 @@ export class SaleStore {
     if (this.isAsking) return
     this.error = undefined
     if (!sale) return this.setError(nameRegistrationErrors.create('noAccount', []))
-    const known = { name: this.name, account: sale.account, ...this.entry }
-    if (this.journal.sentElsewhere(known)) return void this.refresh()
+    const place = { name: this.name, account: sale.account, ...this.entry }
+    if (this.journal.sentElsewhere(place)) return void this.refresh()
     this.pending = pending
     this.#host.track('REGISTER_NAME_INITIATED', { provider: sale.provider.id })
     try {

@@ -4,7 +4,7 @@ import type { NamesHost } from '../NamesHost.ts'
 import { withNodeLimit } from '../withNodeLimit.ts'
 import type { SaleEntry } from './SaleJournal.ts'
 
-type Wanted = {
+type SaleDraft = {
   /** Id of the provider. */
   readonly provider: string
   readonly sale: NameSale
@@ -17,7 +17,7 @@ type Wanted = {
 /** Has the secret signed; the registration of it that was reserved elsewhere, or a new one. */
 export async function createEntry(
   host: NamesHost,
-  { provider, sale, account, name, years, signer }: Wanted,
+  { provider, sale, account, name, years, signer }: SaleDraft,
 ): Promise<SaleEntry> {
   const message = secretMessage(name, account)
   const secret = await toSecret(await host.signMessage({ message, signer }))

@@ -69,8 +69,8 @@ const promises: Promises = {
     const answer = await provider.suggest({ label, signal: live() })
     const found = checkSuggestions(provider, answer)
     ensure(found.length === answer.length, 'each suggestion is a name of its zone, once')
-    const wanted = found.find(({ name }) => name === `${label}.${provider.zone}`)
-    ensure(wanted?.isTaken === false, 'the wanted name is listed as free')
+    const suggestion = found.find(({ name }) => name === `${label}.${provider.zone}`)
+    ensure(suggestion?.isTaken === false, 'the wanted name is listed as free')
   },
 
   async 'registers a name for the account that signed, and then lists it as taken'(

@@ -66,15 +66,15 @@ const SaleFooter = observer(function SaleFooter({ store }: { store: SaleStore })
   const { kit, wallet, t } = useSale()
   const { error, pending, progress, price, fee, name, sale } = store
   const { state, secondsLeft } = progress
-  const { current, most } = price
+  const { current, maxPrice } = price
   if (!sale) return null
   const network = kit.networks.describe(sale.sale.networkId)
   const { decimals, symbol } = network.nativeCurrency
   const isReady = state?.status === 'ready'
   const isWaiting = state?.status === 'waiting'
-  const amount = most === undefined ? '' : formatAmount(most, decimals)
+  const amount = maxPrice === undefined ? '' : formatAmount(maxPrice, decimals)
   const press = () => void (isReady ? store.register() : store.reserve())
-  const isBlocked = pending !== undefined || most === undefined || isWaiting || !fee.isReady
+  const isBlocked = pending !== undefined || maxPrice === undefined || isWaiting || !fee.isReady
   return (
     <Footer>
       <div role="alert">
@@ -92,7 +92,7 @@ const SaleFooter = observer(function SaleFooter({ store }: { store: SaleStore })
           ? t('step.asking', { wallet })
           : pending !== undefined
             ? t('step.pending', { network: network.name })
-            : most === undefined
+            : maxPrice === undefined
               ? t('loading')
               : isWaiting
                 ? t('wait', { seconds: `${secondsLeft ?? 0}` })

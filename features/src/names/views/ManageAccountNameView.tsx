@@ -19,7 +19,7 @@ export default observer(function ManageAccountNameView({
   const account = connection && caipAddress(connection.networkId, connection.accounts[0].address)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other rights
   useEffect(() => void store?.show(name), [store, name, account])
-  if (store?.name === name && !store.kept)
+  if (store?.name === name && !store.storage)
     return (
       <View>
         <EmptyState icon={AtSign} title={t('network.title')} text={t('network.text', { name })} />
@@ -43,7 +43,7 @@ export default observer(function ManageAccountNameView({
         <Skeleton rows={3} />
       </View>
     )
-  if (!facts.data.isOwn)
+  if (!facts.data.isOwner)
     return (
       <View>
         <EmptyState icon={AtSign} title={t('none.title')} text={t('none.text', { name })} />

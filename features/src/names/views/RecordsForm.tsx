@@ -3,7 +3,7 @@ import { parseCaipAddress } from '@portico/core/caip'
 import { errorText } from '@portico/core/feature/store'
 import { Button, Fact, Facts, Footer, Hint, observer, Spinner, TextField } from '@portico/react/ui'
 import type { NetworkFee } from '../NetworkFee.ts'
-import type { NameFacts } from '../records/Kept.ts'
+import type { NameFacts } from '../records/RecordStorage.ts'
 import type { RecordChange, RecordsStore } from '../records/RecordsStore.ts'
 import { FeeConsent, FeeFact, OpenRequestConsent } from './Fees.tsx'
 import { useRecords, useSale } from './useSale.ts'
@@ -18,18 +18,18 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
   const { expiresAt, texts } = props.facts
   const { kit, wallet, t } = useRecords()
   const { t: tSale } = useSale()
-  const { draft, change, error, price, fees, kept, changed, keys } = store
-  if (!kept) return null
-  const network = kit.networks.describe(parseCaipAddress(kept.account).networkId)
-  const isOnChain = kept.chain !== undefined
+  const { draft, change, error, price, fees, storage, changed, keys } = store
+  if (!storage) return null
+  const network = kit.networks.describe(parseCaipAddress(storage.account).networkId)
+  const isOnChain = storage.chain !== undefined
   const { decimals, symbol } = network.nativeCurrency
-  const { most } = price
+  const { maxPrice } = price
   const shown = isPrimary ? (['texts', 'renew'] as const) : (['texts', 'primary', 'renew'] as const)
   const isBusy = change?.status === 'asking' || change?.status === 'pending'
   const date = new Intl.DateTimeFormat(kit.i18n.locale, { dateStyle: 'long' })
   const labelOf = (key: string) => {
-    const known = knownKeys.find((it) => it === key)
-    return known ? t(known) : key
+    const labelled = knownKeys.find((it) => it === key)
+    return labelled ? t(labelled) : key
   }
   return (
     <>
@@ -92,13 +92,13 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
             {t('primary.set')}
           </Button>
         )}
-        {isOnChain && most !== undefined && (
+        {isOnChain && maxPrice !== undefined && (
           <Button
             data-action="renew"
             disabled={isBusy || !fees.renew.isReady}
             onPress={() => void store.renew()}
           >
-            {t('renew', { amount: formatAmount(most, decimals), symbol })}
+            {t('renew', { amount: formatAmount(maxPrice, decimals), symbol })}
           </Button>
         )}
       </Footer>

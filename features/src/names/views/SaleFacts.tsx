@@ -13,7 +13,7 @@ export const SaleFacts = observer(function SaleFacts({ store }: { store: SaleSto
   const { years, sale, price, fee, isFixed } = store
   const network = sale && kit.networks.describe(sale.sale.networkId)
   if (!network) return null
-  const { current, most } = price
+  const { current, maxPrice } = price
   const { decimals, symbol } = network.nativeCurrency
   const inEther = (amount: string | bigint) => formatAmount(BigInt(amount), decimals)
   const short = (amount: string) => roundDown(inEther(amount), 6)
@@ -65,9 +65,13 @@ export const SaleFacts = observer(function SaleFacts({ store }: { store: SaleSto
           />
         </Fact>
       )}
-      {most !== undefined && (
+      {maxPrice !== undefined && (
         <Fact label={t('most')}>
-          <Amount value={inEther(most)} unit={symbol} decimals={decimalsOf(inEther(most))} />
+          <Amount
+            value={inEther(maxPrice)}
+            unit={symbol}
+            decimals={decimalsOf(inEther(maxPrice))}
+          />
         </Fact>
       )}
       <FeeFact fee={fee} label={t('fee')} later={t('fee.later')} />

@@ -40,10 +40,10 @@ export function checkCatalogue(
   const { tokens, currencies }: Partial<Record<keyof OnrampCatalogue, unknown>> = Object(answer)
   if (!Array.isArray(tokens) || !Array.isArray(currencies))
     throw onrampErrors.create('badCatalogue', [provider.name])
-  const known = networks.filter(({ caipNetworkId }) => provider.serves(caipNetworkId))
+  const served = networks.filter(({ caipNetworkId }) => provider.serves(caipNetworkId))
   return {
     tokens: valid(tokens.slice(0, maxTokens), token).flatMap((row) => {
-      const networkId = known.find((it) => it.caipNetworkId === row.networkId)?.caipNetworkId
+      const networkId = served.find((it) => it.caipNetworkId === row.networkId)?.caipNetworkId
       const symbol = cleanSymbol(row.symbol, 12)
       if (!networkId || symbol === '') return []
       const { address, iconUrl, currency, network } = row

@@ -61,10 +61,10 @@ const promises: Promises = {
       ...(country !== undefined && { country }),
     })
     const { tokens, currencies } = checkCatalogue(provider, answer, host.networks.all)
-    const ownTokens = answer.tokens.filter(({ networkId: id }) =>
+    const networkTokens = answer.tokens.filter(({ networkId: id }) =>
       host.networks.all.some((it) => it.caipNetworkId === id),
     )
-    ensure(tokens.length === ownTokens.length, 'each token is valid')
+    ensure(tokens.length === networkTokens.length, 'each token is valid')
     ensure(
       tokens.some(
         ({ networkId, address }) =>
@@ -137,6 +137,6 @@ function live(): AbortSignal {
   return new AbortController().signal
 }
 
-function ensure(kept: boolean, promise: string): void {
-  if (!kept) throw new Error(`An on-ramp provider: ${promise}`)
+function ensure(condition: boolean, promise: string): void {
+  if (!condition) throw new Error(`An on-ramp provider: ${promise}`)
 }

@@ -34,10 +34,10 @@ export function toEntries(
 function withName(permission: Permission, names: ReadonlyMap<string, string>): Permission {
   const { address, name } = permission.holder
   if (names.size === 0 || name !== undefined || address === undefined) return permission
-  const known = names.get(address.toLowerCase())
-  return known === undefined
+  const holderName = names.get(address.toLowerCase())
+  return holderName === undefined
     ? permission
-    : { ...permission, holder: { ...permission.holder, name: known } }
+    : { ...permission, holder: { ...permission.holder, name: holderName } }
 }
 
 /** How much somebody may do with a permission who should not have it. */

@@ -61,9 +61,9 @@ export class RequestStore {
 
   /** What the visitor allows; `undefined` while an amount is no amount, or above what was asked for. */
   get limits(): readonly SpendLimit[] | undefined {
-    const limits = (this.request?.limits ?? []).map((asked, at) => {
+    const limits = (this.request?.limits ?? []).map((limit, at) => {
       const amount = this.amounts[at] ?? ''
-      return isWithin(amount, asked) ? { ...asked, amount } : undefined
+      return isWithin(amount, limit) ? { ...limit, amount } : undefined
     })
     return limits.every((it) => it !== undefined) ? limits : undefined
   }
@@ -85,8 +85,8 @@ export class RequestStore {
 
   /** Whether the amount at this place can be granted. */
   isValid(place: number): boolean {
-    const asked = this.request?.limits[place]
-    return asked !== undefined && isWithin(this.amounts[place] ?? '', asked)
+    const limit = this.request?.limits[place]
+    return limit !== undefined && isWithin(this.amounts[place] ?? '', limit)
   }
 
   /**
@@ -224,11 +224,11 @@ export class RequestStore {
   }
 }
 
-function isWithin(amount: string, { amount: asked, decimals }: SpendLimit): boolean {
+function isWithin(amount: string, { amount: max, decimals }: SpendLimit): boolean {
   if (!/^\d{1,78}(\.\d{1,77})?$/.test(amount)) return false
   try {
     const units = parseAmount(amount, decimals)
-    return units > 0n && units <= parseAmount(asked, decimals)
+    return units > 0n && units <= parseAmount(max, decimals)
   } catch {
     return false // more decimals than the token has
   }

@@ -29,13 +29,15 @@ function grantOf(
   if (!limits || expiry === undefined || expiry > confirmed.expiry) return undefined
   if (to.toLowerCase() !== confirmed.to.toLowerCase()) return undefined
   const within = limits.flatMap((limit): readonly SpendLimit[] => {
-    const own = confirmed.limits.find(
+    const confirmedLimit = confirmed.limits.find(
       (it) => it.token?.toLowerCase() === limit.token?.toLowerCase(),
     )
-    if (!own || limit.period < own.period) return []
-    const { symbol, decimals } = own
+    if (!confirmedLimit || limit.period < confirmedLimit.period) return []
+    const { symbol, decimals } = confirmedLimit
     const units = (amount: string) => parseAmount(amount, decimals)
-    return units(limit.amount) <= units(own.amount) ? [{ ...limit, symbol, decimals }] : []
+    return units(limit.amount) <= units(confirmedLimit.amount)
+      ? [{ ...limit, symbol, decimals }]
+      : []
   })
   if (within.length !== limits.length) return undefined
   return {

@@ -13,23 +13,23 @@ export function walletSource(
   const read = async (query: PermissionQuery): Promise<readonly Permission[]> => {
     const { signal, account, network, connector } = query
     signal.throwIfAborted()
-    const kept = storage.of(query)
+    const stored = storage.of(query)
     const wallet = await openWallet(query)
     if (!wallet || !(await wallet.spelling({ account, network, connector }))) return []
     const listed = await wallet.list({ account, network, connector })
     signal.throwIfAborted()
     const now = clock.now() / 1_000
-    const isThere = ({ context, isRevoked, expiry = Number.POSITIVE_INFINITY }: StoredGrant) =>
+    const isActive = ({ context, isRevoked, expiry = Number.POSITIVE_INFINITY }: StoredGrant) =>
       expiry > now && (listed ? listed.includes(context) : !isRevoked)
-    const there = kept.filter(isThere)
+    const active = stored.filter(isActive)
     storage.retain(
       query,
-      there.map(({ context }) => context),
+      active.map(({ context }) => context),
     )
-    const known = there.map((it) => toPermission(it))
+    const listedGrants = active.map((it) => toPermission(it))
     // Granted to this app by another page of it, or before the browser forgot it.
-    const others = (listed ?? []).filter((it) => !kept.some(({ context }) => context === it))
-    return [...known, ...others.map((context) => toUnknown(context, query))]
+    const others = (listed ?? []).filter((it) => !stored.some(({ context }) => context === it))
+    return [...listedGrants, ...others.map((context) => toUnknown(context, query))]
   }
   return {
     id: 'wallet',

@@ -48,8 +48,9 @@ export async function planSteps(
           source,
           entries: able.filter(({ permission }) => revocation.ids.includes(permission.id)),
         }))
-        const left = able.filter((it) => !steps.some((step) => step.entries.includes(it)))
-        const forgotten = left.length > 0 ? [{ entries: left, error: cannotRevoke() }] : []
+        const remaining = able.filter((it) => !steps.some((step) => step.entries.includes(it)))
+        const forgotten =
+          remaining.length > 0 ? [{ entries: remaining, error: cannotRevoke() }] : []
         return { steps, failed: [...refused, ...forgotten] }
       } catch (error) {
         return { steps: [], failed: [...refused, { entries: able, error: toError(error) }] }

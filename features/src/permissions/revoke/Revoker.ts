@@ -111,7 +111,7 @@ export class Revoker {
   ) {
     const { host } = this.#parts
     const { steps: planned, failed } = await planSteps(entries, query)
-    for (const { entries: own, error } of failed) this.fail(own, error)
+    for (const { entries: failedEntries, error } of failed) this.fail(failedEntries, error)
     const costs = consent.costs ?? (await readCosts(planned, query, host.clock))
     const run = { query, costs, open: consent.open }
     const accepted = planned.filter((step) => {
@@ -123,7 +123,8 @@ export class Revoker {
     const all = accepted.filter((it) => 'call' in it.revocation && !this.#failed.has(costKey(it)))
     const isTogether = all.length > 1 && (await canSendTogether(host, query))
     const failing = isTogether ? await findFailing(host, query, all) : []
-    for (const { entries: own } of failing) this.fail(own, permissionErrors.create('wouldFail', []))
+    for (const { entries: failedEntries } of failing)
+      this.fail(failedEntries, permissionErrors.create('wouldFail', []))
     const steps = accepted.filter((it) => !failing.includes(it))
     const calls = all.filter((it) => !failing.includes(it))
     const outcome = isTogether ? await this.makeTogether(run, calls) : 'refused'

@@ -76,11 +76,15 @@ export async function findFailing(
   try {
     const adapter = await adapterOf(network.chainNamespace)
     if (!adapter?.previewCalls) return failing
-    for (let left = steps; left.length > 1; left = steps.filter((it) => !failing.includes(it))) {
-      const calls = callsOf(left)
+    for (
+      let remaining = steps;
+      remaining.length > 1;
+      remaining = steps.filter((it) => !failing.includes(it))
+    ) {
+      const calls = callsOf(remaining)
       const trial = adapter.previewCalls({ account, network, connector, calls })
       const { failure, failedAt = 0 } = await withLimit(trial, { clock, ms: answerMs })
-      const found = left[failedAt]
+      const found = remaining[failedAt]
       if (!failure || !found) return failing
       failing.push(found)
     }

@@ -11,8 +11,8 @@ import { usePermissions } from './usePermissions.ts'
 /** What an app asks for; else what the active account allowed others, and how it is taken back. */
 export default observer(function PermissionsView(): ReactNode {
   const { store } = usePermissions()
-  const isAsked = store !== undefined && store.requests.status !== 'idle'
-  return isAsked ? <RequestReview /> : <Center store={store} />
+  const hasRequest = store !== undefined && store.requests.status !== 'idle'
+  return hasRequest ? <RequestReview /> : <Center store={store} />
 })
 
 const Center = observer(function Center({ store }: { store: PermissionStore | undefined }) {

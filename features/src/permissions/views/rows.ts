@@ -6,8 +6,8 @@ export function findEntries(
   entries: readonly PermissionEntry[],
   words: string,
 ): readonly PermissionEntry[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return entries
+  const query = words.trim().toLowerCase()
+  if (query === '') return entries
   return entries.filter(({ permission: { holder, terms, through } }) =>
     [
       holder.name,
@@ -15,7 +15,7 @@ export function findEntries(
       holder.address,
       through,
       ...terms.flatMap(({ symbol, token, action }) => [symbol, token, action]),
-    ].some((text) => text?.toLowerCase().includes(wanted)),
+    ].some((text) => text?.toLowerCase().includes(query)),
   )
 }
 
@@ -26,12 +26,12 @@ export type PermissionRow =
 
 type Group = { readonly key: string; readonly entries: PermissionEntry[]; risk: Risk }
 
-const known = new WeakMap<readonly PermissionEntry[], readonly PermissionRow[]>()
+const rowCache = new WeakMap<readonly PermissionEntry[], readonly PermissionRow[]>()
 
 /** The permissions by holder, those with the most risk first; the same rows for the same list. */
 export function rowsOf(entries: readonly PermissionEntry[]): readonly PermissionRow[] {
-  const rows = known.get(entries) ?? group(entries)
-  known.set(entries, rows)
+  const rows = rowCache.get(entries) ?? group(entries)
+  rowCache.set(entries, rows)
   return rows
 }
 
@@ -50,9 +50,9 @@ function group(entries: readonly PermissionEntry[]): readonly PermissionRow[] {
       other.entries.length - one.entries.length ||
       (one.key < other.key ? -1 : 1),
   )
-  return sorted.flatMap(({ key, entries: held, risk }): PermissionRow[] => [
-    { key: `holder ${key}`, holder: held[0]?.permission.holder ?? {}, risk },
-    ...held.sort((one, other) => other.risk - one.risk || (one.key < other.key ? -1 : 1)),
+  return sorted.flatMap(({ key, entries: ofHolder, risk }): PermissionRow[] => [
+    { key: `holder ${key}`, holder: ofHolder[0]?.permission.holder ?? {}, risk },
+    ...ofHolder.sort((one, other) => other.risk - one.risk || (one.key < other.key ? -1 : 1)),
   ])
 }
 

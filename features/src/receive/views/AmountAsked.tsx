@@ -6,7 +6,7 @@ import { AmountField, Button, readAmountInput } from '@portico/react/ui'
 import { useState } from 'react'
 import type { en } from './en.ts'
 
-export type AmountAskedProps = {
+export type AmountRequestProps = {
   network: NetworkDefinition
   /** The requested amount, a decimal string; `undefined` while it is zero or not a number. */
   onAmount: (amount: string | undefined) => void
@@ -14,7 +14,7 @@ export type AmountAskedProps = {
 }
 
 /** An optional field for the requested amount. */
-export function AmountAsked({ network, onAmount, t }: AmountAskedProps) {
+export function AmountRequest({ network, onAmount, t }: AmountRequestProps) {
   const { locale } = useKit().i18n
   const { symbol, decimals } = network.nativeCurrency
   const [text, setText] = useState<string>()

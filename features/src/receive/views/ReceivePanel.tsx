@@ -12,7 +12,7 @@ import {
 import { Share2 } from 'lucide'
 import { useState } from 'react'
 import type { PaymentAddress } from '../ReceiveStore.ts'
-import { AmountAsked } from './AmountAsked.tsx'
+import { AmountRequest } from './AmountAsked.tsx'
 import type { en } from './en.ts'
 import css from './ReceivePanel.css'
 
@@ -35,7 +35,7 @@ export function ReceivePanel({ payment, hasOthers, t }: ReceivePanelProps) {
       )}
       <QrCode value={payment.uri(amount)} label={t('code', { network: network.name })} />
       <ReceiveAddress address={account.address} t={t} />
-      {payment.takesAmount && <AmountAsked network={network} onAmount={setAmount} t={t} />}
+      {payment.takesAmount && <AmountRequest network={network} onAmount={setAmount} t={t} />}
       {networks.length === 1 ? (
         <Hint>{t('only', { network: network.name })}</Hint>
       ) : (

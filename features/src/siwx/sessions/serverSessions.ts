@@ -32,8 +32,8 @@ export function serverSessions(server: string, transport: Transport): Sessions {
       const { session, sessions = [session] } = await api.verify({ proofs: [...proofs] })
       return sessions
     },
-    async end(gone) {
-      await api.signOut({ sessions: [...gone] })
+    async end(ended) {
+      await api.signOut({ sessions: [...ended] })
     },
   }
 }

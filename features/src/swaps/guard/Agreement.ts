@@ -45,9 +45,9 @@ export function nativeFees({
   native,
 }: Pick<Agreement, 'offer' | 'native'>): bigint {
   if (!native || input.from.networkId === input.to.networkId) return 0n
-  const own = cleanSymbol(native.symbol, 40)
+  const nativeSymbol = cleanSymbol(native.symbol, 40)
   return quote.fees
-    .filter(({ isAdditional, symbol }) => isAdditional && symbol === own)
+    .filter(({ isAdditional, symbol }) => isAdditional && symbol === nativeSymbol)
     .reduce(
       (sum, { amount }) => sum + parseAmount(roundDown(amount, native.decimals), native.decimals),
       0n,

@@ -53,9 +53,9 @@ function checkData(calls: Calls['calls'], agreement: Agreement): void {
   const { address } = parseCaipAddress(receiver)
   if (read.amountIn !== BigInt(input.amount)) throw stepFault(agreement, 'another amount')
   if (read.minOut < BigInt(quote.minOut)) throw stepFault(agreement, 'a lower least amount')
-  const isOwn = (it: string) => it === 'self' || isSameAddress(it, address)
-  const isLeft = (it: string) => it === 'router' || isOwn(it)
-  if (!isOwn(read.receiver) || !read.others.every(isLeft))
+  const isAccount = (it: string) => it === 'self' || isSameAddress(it, address)
+  const isPayer = (it: string) => it === 'router' || isAccount(it)
+  if (!isAccount(read.receiver) || !read.others.every(isPayer))
     throw stepFault(agreement, 'another receiver')
   if (read.deadline === undefined || read.deadline > BigInt(agreement.deadline))
     throw stepFault(agreement, 'a later deadline')
@@ -78,10 +78,10 @@ const maxFeeBps = 500n
  */
 function checkParts(parts: readonly RouterPart[], agreement: Agreement): void {
   const { address } = parseCaipAddress(agreement.offer.input.receiver)
-  const isOwn = (it: string) => it === 'self' || isSameAddress(it, address)
+  const isAccount = (it: string) => it === 'self' || isSameAddress(it, address)
   let feeBps = 0n
   for (const part of parts) {
-    if (!('receiver' in part) || part.receiver === 'router' || isOwn(part.receiver)) continue
+    if (!('receiver' in part) || part.receiver === 'router' || isAccount(part.receiver)) continue
     if (part.kind !== 'pay' || part.bps === undefined)
       throw stepFault(agreement, 'another receiver')
     feeBps += part.bps
@@ -89,7 +89,7 @@ function checkParts(parts: readonly RouterPart[], agreement: Agreement): void {
   if (feeBps > maxFeeBps) throw stepFault(agreement, 'a large fee for somebody else')
   if (parts.some(({ kind }) => kind === 'unknown')) return
   const least = leastArriving(
-    parts.filter((it) => 'receiver' in it && isOwn(it.receiver)),
+    parts.filter((it) => 'receiver' in it && isAccount(it.receiver)),
     agreement,
   )
   if (least !== undefined && least < BigInt(agreement.offer.quote.minOut))

@@ -88,8 +88,8 @@ const maxFee = '0.05'
  */
 export function checkTransaction(preview: TransactionPreview, agreement: Agreement): void {
   const { provider, input } = agreement.offer
-  const known = [...commonPrograms, ...provider.targets(input.from.networkId)]
-  const stranger = preview.programs.find((program) => !known.includes(program))
+  const allowed = [...commonPrograms, ...provider.targets(input.from.networkId)]
+  const stranger = preview.programs.find((program) => !allowed.includes(program))
   if (stranger !== undefined) throw stepFault(agreement, `a call of the program ${stranger}`)
   const [instruction] = preview.otherInstructions
   if (instruction !== undefined) throw stepFault(agreement, instruction)

@@ -112,8 +112,8 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function isAddress(value: unknown, wanted: string | undefined): boolean {
-  return typeof value === 'string' && wanted !== undefined && isSameAddress(value, wanted)
+function isAddress(value: unknown, expected: string | undefined): boolean {
+  return typeof value === 'string' && expected !== undefined && isSameAddress(value, expected)
 }
 
 /** Whole numbers as bigint, number, decimal or hexadecimal text. */

@@ -98,9 +98,9 @@ function paidBy(
       return { amountIn, tokenIn: isWrapped && value === amountIn && isKept ? undefined : tokenIn }
     }
     case 'router': {
-      const held = wrappedBy(parts.slice(0, parts.indexOf(swaps[0]!)), value)
-      const amount = swaps.length === 1 && amountIn === wholeBalance ? held : amountIn
-      const isPaid = isWrapped && value > 0n && held === value && amount === value
+      const wrappedAmount = wrappedBy(parts.slice(0, parts.indexOf(swaps[0]!)), value)
+      const amount = swaps.length === 1 && amountIn === wholeBalance ? wrappedAmount : amountIn
+      const isPaid = isWrapped && value > 0n && wrappedAmount === value && amount === value
       return { amountIn: amount, tokenIn: isPaid ? undefined : nothing }
     }
   }

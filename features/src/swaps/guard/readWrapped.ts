@@ -35,10 +35,10 @@ export async function readWrapped(
     if (requestErrors.is(error, 'unsupported')) return [] // a family without contracts
     throw error
   })
-  const told = new Set(answers.flatMap((answer) => addressOf(answer) ?? []))
-  if (told.size > 1) return undefined
-  const [own] = told
-  return own ?? wrappedTokens[networkId]
+  const addresses = new Set(answers.flatMap((answer) => addressOf(answer) ?? []))
+  if (addresses.size > 1) return undefined
+  const [address] = addresses
+  return address ?? wrappedTokens[networkId]
 }
 
 function addressOf(answer: string | undefined): string | undefined {

@@ -41,8 +41,8 @@ export function openJupiter(
       throw swapErrors.create('noRoute', [])
     const taker = parseCaipAddress(account).address
     const routers = excludeRouters.length > 0 ? { excludeRouters: excludeRouters.join() } : {}
-    const asked = { inputMint, outputMint, amount, taker, ...routers }
-    const order = await api.order(asked, { signal })
+    const query = { inputMint, outputMint, amount, taker, ...routers }
+    const order = await api.order(query, { signal })
     const isWhole = order.inAmount === amount && order.swapMode === 'ExactIn'
     // The service chooses the slippage; an order that may pay less than the visitor accepts is none.
     const least = leastOf(BigInt(order.outAmount), slippageBps)
@@ -98,8 +98,8 @@ function impactOf({ priceImpactPct }: Order): number | undefined {
 }
 
 function expiryOf({ expireAt }: Order, now: number): number {
-  const own = now + lifetimeMs
-  return expireAt ? Math.min(own, Number(expireAt) * 1_000) : own
+  const latest = now + lifetimeMs
+  return expireAt ? Math.min(latest, Number(expireAt) * 1_000) : latest
 }
 
 /** What the network takes, in SOL, and what Jupiter keeps, where the order says in which token. */
@@ -108,11 +108,11 @@ function feesOf(order: Order, { from, to }: QuoteRequest): readonly SwapFee[] {
   const lamports = order.gasless
     ? 0
     : signatureFeeLamports + prioritizationFeeLamports + rentFeeLamports
-  const kept = BigInt(order.platformFee?.amount ?? 0)
+  const platformFee = BigInt(order.platformFee?.amount ?? 0)
   const token = [from, to].find((it) => mintOf(it) === order.feeMint)
   return [
     ...(lamports > 0 ? [feeOf('network', BigInt(lamports), sol)] : []),
-    ...(token && kept > 0n ? [feeOf('provider', kept, token)] : []),
+    ...(token && platformFee > 0n ? [feeOf('provider', platformFee, token)] : []),
   ]
 }
 

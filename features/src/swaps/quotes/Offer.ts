@@ -50,11 +50,11 @@ export function impactOf(
   { quote, input }: Offer,
   { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
 ): number | undefined {
-  const known = quote.impactBps
-  if (!from || !to) return known
+  const quotedImpact = quote.impactBps
+  if (!from || !to) return quotedImpact
   const paid = Number(multiply(formatAmount(BigInt(quote.amountIn), input.from.decimals), from))
   const got = Number(multiply(formatAmount(BigInt(quote.amountOut), input.to.decimals), to))
-  if (!(paid > 0)) return known
+  if (!(paid > 0)) return quotedImpact
   const lost = Math.max(0, Math.round((1 - got / paid) * 10_000))
-  return Math.max(lost, known ?? 0)
+  return Math.max(lost, quotedImpact ?? 0)
 }

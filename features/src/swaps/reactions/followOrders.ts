@@ -34,7 +34,7 @@ export function followOrders(host: SwapsHost, { journal, providers }: SwapStore)
       if (!isOpen) journal.end(record)
       return isOpen
     },
-    waitMs: (asked) => (asked < maxPolls ? intervalMs : undefined),
+    waitMs: (polls) => (polls < maxPolls ? intervalMs : undefined),
   })
 }
 

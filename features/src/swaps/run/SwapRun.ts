@@ -34,28 +34,28 @@ export class SwapRun {
   /** Runs the steps, unless others run. The outcome is recorded even after `giveUp`. */
   async start({ plan, adapter, ...consent }: Start): Promise<void> {
     if (this.isRunning) return
-    const own = new AbortController()
-    this.#current = own
+    const controller = new AbortController()
+    this.#current = controller
     this.begin(plan)
     const { host } = this.#parts
     const pair = pairOf(plan)
     host.track('INITIATE_SWAP', pair)
     const report = (index: number, status: CallStatus, more: Partial<RunEntry> = {}) => {
-      if (own === this.#current) this.mark(index, { status, ...more })
+      if (controller === this.#current) this.mark(index, { status, ...more })
     }
     try {
-      const context = { ...this.#parts, adapter, consent, signal: own.signal, report }
+      const context = { ...this.#parts, adapter, consent, signal: controller.signal, report }
       const extend = (next: SwapPlan, done: number) =>
-        own === this.#current && this.extend(next, done)
+        controller === this.#current && this.extend(next, done)
       const record = await runSteps(plan, { ...context, extend })
       this.keep(record)
-      this.succeed(record, own)
+      this.succeed(record, controller)
       host.track('SWAP_SUCCESS', pair)
     } catch (error) {
       const code = codeOf(error) || 'unknown'
       if (requestErrors.is(error, 'rejected')) host.track('SWAP_REJECTED', pair)
-      else if (!own.signal.aborted) host.track('SWAP_ERROR', { ...pair, code })
-      this.fail(toError(error), own)
+      else if (!controller.signal.aborted) host.track('SWAP_ERROR', { ...pair, code })
+      this.fail(toError(error), controller)
     }
   }
 
@@ -97,17 +97,17 @@ export class SwapRun {
     this.entries = this.entries.map((it, at) => (at === index ? { ...it, ...change } : it))
   }
 
-  private succeed(record: SwapRecord, own: AbortController): void {
+  private succeed(record: SwapRecord, controller: AbortController): void {
     this.sent = record
-    if (own !== this.#current) return
+    if (controller !== this.#current) return
     // Also after `giveUp`: a sent swap is not offered again.
     this.state = { status: 'success', data: record }
   }
 
-  private fail(error: Error, own: AbortController): void {
-    if (own !== this.#current) return
+  private fail(error: Error, controller: AbortController): void {
+    if (controller !== this.#current) return
     // Also after `giveUp`: what may be carried out is told.
-    if (own.signal.aborted && !swapErrors.is(error, 'unknownOutcome')) return
+    if (controller.signal.aborted && !swapErrors.is(error, 'unknownOutcome')) return
     this.state = { status: 'error', error }
     this.entries = this.entries.map((it) =>
       it.status === 'asking' || it.status === 'pending' ? { ...it, status: 'failed' } : it,

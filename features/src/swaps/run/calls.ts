@@ -129,7 +129,7 @@ export async function estimateFees(
   const calls = steps.map((step) => toCalls(step, { adapter, isUnlimited }))
   const first = calls[0]?.[0]
   if (!first) return undefined
-  const isSingle = calls.every((own) => own.length === 1)
+  const isSingle = calls.every((ofStep) => ofStep.length === 1)
   const each = isSingle && calls.length > 1 ? await tryAll(calls.flat(), { adapter, signer }) : []
   const [one, ...more] = each
   if (one) {

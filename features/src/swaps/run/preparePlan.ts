@@ -67,7 +67,7 @@ async function withoutCovered(
 ): Promise<readonly SwapStep[]> {
   const { adapter, signer, signal } = context
   const { account, network } = signer
-  const kept = steps.map(async (step): Promise<readonly SwapStep[]> => {
+  const checked = steps.map(async (step): Promise<readonly SwapStep[]> => {
     if (step.kind !== 'approve' || step.token.address === undefined) return [step]
     const query = { token: step.token.address, owner: account.address, spender: step.spender }
     const [allowance] = (await adapter.getAllowances?.({ network, queries: [query], signal })) ?? []
@@ -76,7 +76,7 @@ async function withoutCovered(
     const isReset = allowance > 0n && (await wouldFail(step, context))
     return isReset ? [{ ...step, amount: '0' }, step] : [step]
   })
-  return (await Promise.all(kept)).flat()
+  return (await Promise.all(checked)).flat()
 }
 
 /** Some tokens refuse to change an allowance that is not zero. */

@@ -58,12 +58,12 @@ export async function sendTransaction(
   const [signed] = await ask(place, sign)
   signal.throwIfAborted()
   report(index, 'pending')
-  const known = signed && context.adapter.signatureOf?.(signed)
+  const signature = signed && context.adapter.signatureOf?.(signed)
   const id = await handIn(signed ? [toBase64(signed)] : [], place).catch((error) => {
-    if (known && swapErrors.is(error, 'unknownOutcome')) return known // the chain tells
+    if (signature && swapErrors.is(error, 'unknownOutcome')) return signature // the chain tells
     throw error
   })
-  return keepSent(place, { hash: known ?? id })
+  return keepSent(place, { hash: signature ?? id })
 }
 
 /** Hands a signed order to its provider, which settles it. Throws as `handIn` does. */

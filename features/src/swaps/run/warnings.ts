@@ -80,14 +80,14 @@ export function isProved(
   return isLater || proof.status === 'pending'
 }
 
-type Known = {
+type ReviewFacts = {
   readonly plan: Async<SwapPlan>
   readonly fee: Async<Fee>
   readonly offer: Offer | undefined
 }
 
 /** Whether nobody told what the steps on chain cost: no node, and no quote. Signed orders cost nothing. */
-export function isFeeUnknown({ plan, fee, offer }: Known): boolean {
+export function isFeeUnknown({ plan, fee, offer }: ReviewFacts): boolean {
   const isKnown = fee.status === 'success' || fee.status === 'pending'
   if (isKnown || plan.status !== 'success') return false
   const isOrder = plan.data.steps.every((it) => it.kind === 'typedData' && it.purpose === 'order')

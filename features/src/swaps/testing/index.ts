@@ -86,8 +86,8 @@ const promises: Promises = {
   },
 
   async 'has no offer for a token against itself'(provider, { input }) {
-    const asked = provider.quote({ ...input, to: input.from, signal: live() })
-    const error = await asked.then(
+    const quote = provider.quote({ ...input, to: input.from, signal: live() })
+    const error = await quote.then(
       () => undefined,
       (reason) => reason,
     )
@@ -95,8 +95,8 @@ const promises: Promises = {
   },
 
   async 'stops when it is no longer asked'(provider, { input }) {
-    const asked = provider.quote({ ...input, signal: AbortSignal.abort() })
-    const isOver = await asked.then(
+    const quote = provider.quote({ ...input, signal: AbortSignal.abort() })
+    const isOver = await quote.then(
       () => true,
       () => true,
     )

@@ -41,8 +41,8 @@ export class TokenCatalogue {
 
   /** Loads the lists of all providers that serve the network; a list that fails is left out. */
   async load(networkId: CaipNetworkId): Promise<void> {
-    const known = this.lists[networkId]
-    if (known && known.status !== 'error') return
+    const current = this.lists[networkId]
+    if (current && current.status !== 'error') return
     this.keep(networkId, { status: 'pending' })
     const { providers, host } = this.#sources
     const serving = providers.filter((it) => it.tokens && isServing(it, networkId))

@@ -4,7 +4,7 @@ import type { DraftStore, Side } from '../draft/DraftStore.ts'
 import { isServing } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost, SwapsOptions } from '../SwapsHost.ts'
-import { findWanted, type ListedToken, listTokens, nativeToken } from './listTokens.ts'
+import { findToken, type ListedToken, listTokens, nativeToken } from './listTokens.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 
 type Sources = {
@@ -32,8 +32,8 @@ export class TokenChoice {
   }
 
   /** The first token to pay with that has this symbol or address; `undefined` for none. */
-  findPaid(wanted: string | undefined): SwapToken | undefined {
-    return findWanted(this.paid, wanted)
+  findPaid(symbolOrAddress: string | undefined): SwapToken | undefined {
+    return findToken(this.paid, symbolOrAddress)
   }
 
   /** Tokens to receive, on the chosen network. */

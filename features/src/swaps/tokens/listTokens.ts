@@ -53,10 +53,10 @@ export function listTokens({
   )
   for (const token of listed) {
     const id = idOf(token)
-    const known = all.get(id)
-    if (known) {
-      const named = withNames(known.token, token)
-      all.set(id, { ...known, token: named, names: namesOf(named) })
+    const existing = all.get(id)
+    if (existing) {
+      const named = withNames(existing.token, token)
+      all.set(id, { ...existing, token: named, names: namesOf(named) })
       continue
     }
     const rank = ranks.get(token.symbol)
@@ -82,12 +82,12 @@ export function listTokens({
 }
 
 /** A token that the visitor has, with the icon of a list, and with its names where the chain has none (Solana). */
-function withNames(held: SwapToken, { symbol, name, iconUrl }: SwapToken): SwapToken {
-  const isNameless = held.symbol.includes('…')
+function withNames(token: SwapToken, { symbol, name, iconUrl }: SwapToken): SwapToken {
+  const isNameless = token.symbol.includes('…')
   return {
-    ...held,
+    ...token,
     ...(isNameless && { symbol, name }),
-    ...(held.iconUrl === undefined && iconUrl !== undefined && { iconUrl }),
+    ...(token.iconUrl === undefined && iconUrl !== undefined && { iconUrl }),
   }
 }
 
@@ -111,35 +111,35 @@ const minAddressLength = 26
 
 /** Tokens whose symbol or name contains the words, or whose address is the text; exact symbols first. */
 export function findTokens(tokens: readonly ListedToken[], words: string): readonly ListedToken[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return tokens
-  const whole = `\n${wanted}\n`
-  const beginning = `\n${wanted}`
-  const mayBeAddress = wanted.length >= minAddressLength
+  const query = words.trim().toLowerCase()
+  if (query === '') return tokens
+  const whole = `\n${query}\n`
+  const beginning = `\n${query}`
+  const mayBeAddress = query.length >= minAddressLength
   const exact: ListedToken[] = []
   const begin: ListedToken[] = []
   const within: ListedToken[] = []
   for (const listed of tokens) {
     const { names, token } = listed
-    if (names.includes(wanted)) {
+    if (names.includes(query)) {
       if (names.startsWith(whole)) exact.push(listed)
       else if (names.includes(beginning)) begin.push(listed)
       else within.push(listed)
-    } else if (mayBeAddress && token.address?.toLowerCase() === wanted) exact.push(listed)
+    } else if (mayBeAddress && token.address?.toLowerCase() === query) exact.push(listed)
   }
   return [...exact, ...begin, ...within]
 }
 
 /** The first token with this symbol or address; `undefined` for none. */
-export function findWanted(
+export function findToken(
   tokens: readonly ListedToken[],
-  wanted: string | undefined,
+  symbolOrAddress: string | undefined,
 ): SwapToken | undefined {
-  if (wanted === undefined) return undefined
-  const spelled = cleanSymbol(wanted, 20)
-  const isWanted = ({ symbol, address }: SwapToken) =>
-    symbol === spelled || address?.toLowerCase() === wanted.toLowerCase()
-  return tokens.find(({ token }) => isWanted(token))?.token
+  if (symbolOrAddress === undefined) return undefined
+  const spelled = cleanSymbol(symbolOrAddress, 20)
+  const isMatch = ({ symbol, address }: SwapToken) =>
+    symbol === spelled || address?.toLowerCase() === symbolOrAddress.toLowerCase()
+  return tokens.find(({ token }) => isMatch(token))?.token
 }
 
 /** A token that the visitor has, as a token to swap. */

@@ -44,10 +44,10 @@ const one = 1_000_000n
 
 /** What a pool gives for an amount: exact for v2, and for v3 as long as the swap stays in the current range. */
 export function outputOf(pool: Pool, tokenIn: string, amount: bigint): bigint {
-  const [given, taken] =
+  const [reserveIn, reserveOut] =
     tokenIn === pool.token0 ? [pool.reserve0, pool.reserve1] : [pool.reserve1, pool.reserve0]
   const paid = amount * (one - BigInt(pool.fee))
-  return (paid * taken) / (given * one + paid)
+  return (paid * reserveOut) / (reserveIn * one + paid)
 }
 
 /** How far the swap moves the price, in hundredths of a percent, without the fees of the pools. */
@@ -59,6 +59,6 @@ export function impactOf({ pools, tokens }: Route, amountIn: bigint, amountOut: 
     scale *= (isFirst ? reserve0 : reserve1) * one
   }
   if (ideal === 0n) return 0
-  const kept = Number((amountOut * scale * 10_000n) / ideal)
-  return Math.min(10_000, Math.max(0, 10_000 - kept))
+  const sharePoints = Number((amountOut * scale * 10_000n) / ideal)
+  return Math.min(10_000, Math.max(0, 10_000 - sharePoints))
 }

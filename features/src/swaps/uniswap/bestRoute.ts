@@ -75,7 +75,7 @@ function withFees(
 }
 
 function outputAlong({ pools, tokens }: Route, amount: bigint): bigint {
-  return pools.reduce((left, pool, at) => outputOf(pool, tokens[at]!, left), amount)
+  return pools.reduce((rest, pool, at) => outputOf(pool, tokens[at]!, rest), amount)
 }
 
 function tokensOf({ wrapped, bases }: UniswapDeployment, { from, to }: RouteQuery) {
@@ -93,9 +93,9 @@ function isKnown({ wrapped, bases }: UniswapDeployment, token: string): boolean 
 }
 
 function deepestOf(pools: readonly Pool[], token: string): Pool | undefined {
-  const own = pools.filter(({ token0, token1 }) => token0 === token || token1 === token)
+  const matching = pools.filter(({ token0, token1 }) => token0 === token || token1 === token)
   const depth = (pool: Pool) => (pool.token0 === token ? pool.reserve0 : pool.reserve1)
-  return own.reduce<Pool | undefined>(
+  return matching.reduce<Pool | undefined>(
     (best, pool) => (best && depth(best) >= depth(pool) ? best : pool),
     undefined,
   )

@@ -28,13 +28,13 @@ type Slot = Omit<PoolAddress, 'address'> & {
 }
 
 const missingMs = 60_000
-const maxKnown = 5_000
+const maxCached = 5_000
 const defaultFees = [100, 500, 3_000, 10_000]
 
 /** Where the pools of two tokens are. A pool stays where it is; that there is none is asked again after a minute. */
 export class PoolIndex {
   readonly #clock: Pick<Clock, 'now'>
-  readonly #known = new Map<string, { readonly address?: string; readonly at: number }>()
+  readonly #cache = new Map<string, { readonly address?: string; readonly at: number }>()
 
   constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock
@@ -50,22 +50,22 @@ export class PoolIndex {
     const unknown = slots.filter(({ key }) => this.isUnknown(key))
     const answers = await read(unknown.map((slot) => slot.read))
     const now = this.#clock.now()
-    if (this.#known.size > maxKnown) this.#known.clear()
+    if (this.#cache.size > maxCached) this.#cache.clear()
     for (const [index, { key }] of unknown.entries()) {
       const [word = 0n] = readWords(answers[index])
       const isAddress = word > 0n && word >> 160n === 0n
       const address = isAddress ? { address: `0x${word.toString(16).padStart(40, '0')}` } : {}
-      this.#known.set(key, { ...address, at: now })
+      this.#cache.set(key, { ...address, at: now })
     }
     return slots.flatMap(({ key, read: _, ...pool }) => {
-      const address = this.#known.get(key)?.address
+      const address = this.#cache.get(key)?.address
       return address === undefined ? [] : { ...pool, address }
     })
   }
 
   private isUnknown(key: string): boolean {
-    const known = this.#known.get(key)
-    return !known || (known.address === undefined && this.#clock.now() - known.at > missingMs)
+    const cached = this.#cache.get(key)
+    return !cached || (cached.address === undefined && this.#clock.now() - cached.at > missingMs)
   }
 }
 

@@ -67,12 +67,12 @@ function feesOf(
   { from, to, amount }: QuoteRequest,
   { route, amountIn, sent, amountOut }: RouteQuote,
 ): readonly SwapFee[] {
-  const left = route.pools.reduce(
+  const afterFees = route.pools.reduce(
     (rest, { fee }) => (rest * (millionths - BigInt(fee))) / millionths,
     amountIn,
   )
   const rows = [
-    { kind: 'provider', units: amountIn - left, token: from },
+    { kind: 'provider', units: amountIn - afterFees, token: from },
     { kind: 'token', units: BigInt(amount) - amountIn, token: from },
     { kind: 'token', units: sent - amountOut, token: to },
   ] as const

@@ -32,10 +32,10 @@ export function readPayment({ deployment, token, owner, amount, permits }: Query
   if (token === undefined) return { calls: [], choose: () => ({ kind: 'native' }) }
   const { v2, v3, universalRouter } = deployment
   const spenders = [v2?.router, v3?.router, universalRouter && permit2Address]
-  const asked = spenders.flatMap((it) => it ?? [])
+  const used = spenders.flatMap((it) => it ?? [])
   const calls = [
     permitCall(token, owner),
-    ...asked.map((spender) => ({
+    ...used.map((spender) => ({
       to: token,
       data: encodeCall('allowance(address,address)', owner, spender),
     })),
@@ -44,7 +44,7 @@ export function readPayment({ deployment, token, owner, amount, permits }: Query
     calls,
     choose([lens, ...allowances], version) {
       const allows = (spender: string) =>
-        (readWords(allowances[asked.indexOf(spender)])[0] ?? 0n) >= amount
+        (readWords(allowances[used.indexOf(spender)])[0] ?? 0n) >= amount
       const router = (version === 'v2' ? v2 : v3)!.router
       if (allows(router)) return { kind: 'approved', spender: router }
       if (!permits) return { kind: 'approve', spender: router }

@@ -42,8 +42,8 @@ export const uniswap =
       targets(networkId) {
         const { wrapped, v2, v3, universalRouter } = find(networkId) ?? {}
         const all = [v2?.router, v3?.router, wrapped?.address, universalRouter]
-        const known = all.filter((it) => it !== undefined)
-        return universalRouter === undefined ? known : [...known, permit2Address]
+        const contracts = all.filter((it) => it !== undefined)
+        return universalRouter === undefined ? contracts : [...contracts, permit2Address]
       },
       tokens: async (request) => (await open()).tokens(request),
       quote: async (request) => (await open()).quote(request),

@@ -63,14 +63,14 @@ export function openZeroEx(host: SwapProviderHost, { baseUrl, permit2 }: Setting
     { from, to }: QuoteRequest,
   ): readonly SwapFee[] {
     const { nativeCurrency } = host.networks.find(from.networkId) ?? {}
-    const own = [fees?.zeroExFee, fees?.integratorFee].flatMap((fee) => {
+    const providerFees = [fees?.zeroExFee, fees?.integratorFee].flatMap((fee) => {
       const token = [from, to].find(
         (it) => addressOf(it).toLowerCase() === fee?.token.toLowerCase(),
       )
       return fee && token ? feeOf('provider', fee.amount, token) : []
     })
-    if (!nativeCurrency || !totalNetworkFee) return own
-    return [...own, feeOf('network', totalNetworkFee, nativeCurrency)]
+    if (!nativeCurrency || !totalNetworkFee) return providerFees
+    return [...providerFees, feeOf('network', totalNetworkFee, nativeCurrency)]
   }
 
   async function prepare(

@@ -54,12 +54,12 @@ const maxAccounts = 1_000
 export function readSession(session: unknown): SessionData | undefined {
   const { success, data } = sessionData.safeParse(session)
   if (!success) return undefined
-  let left = maxAccounts
+  let remaining = maxAccounts
   let { leftOut } = data
   const namespaces = Object.fromEntries(
     Object.entries(data.namespaces).map(([key, part]) => {
-      const accounts = part.accounts.slice(0, left)
-      left -= accounts.length
+      const accounts = part.accounts.slice(0, remaining)
+      remaining -= accounts.length
       leftOut += part.accounts.length - accounts.length
       return [key, { ...part, accounts }]
     }),

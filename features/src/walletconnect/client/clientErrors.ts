@@ -21,9 +21,9 @@ export function relayFault(cause: unknown): KitError {
 /** The part of an error that can be posted to another tab. */
 export function plainError(error: unknown): PlainError {
   const { code, data }: { code?: unknown; data?: unknown } = Object(error)
-  const known = typeof code === 'string' || typeof code === 'number'
+  const hasCode = typeof code === 'string' || typeof code === 'number'
   const message = shortMessageOf(error)
-  return { message, ...(known && { code }), ...(isPlain(data) && { data }) }
+  return { message, ...(hasCode && { code }), ...(isPlain(data) && { data }) }
 }
 
 function isPlain(data: unknown): boolean {

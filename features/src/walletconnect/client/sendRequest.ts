@@ -75,7 +75,7 @@ async function nextMillisecond(): Promise<void> {
 }
 
 type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
-type Answered = { readonly id: number; readonly topic: string; readonly response?: Answer }
+type RequestRecord = { readonly id: number; readonly topic: string; readonly response?: Answer }
 
 /**
  * The wallet's response to a request that another tab sent, by its JSON-RPC id; waits until it arrives. Throws
@@ -83,7 +83,7 @@ type Answered = { readonly id: number; readonly topic: string; readonly response
  */
 export async function awaitResponse(client: Client, id: number): Promise<unknown> {
   const { history } = client.core
-  const record: Answered | undefined = history.records.get(id)
+  const record: RequestRecord | undefined = history.records.get(id)
   if (!record) throw walletConnectErrors.create('interrupted', [])
   const response = record.response ?? (await nextAnswer(history, id))
   history.delete(record.topic, id)
@@ -95,7 +95,7 @@ type History = Client['core']['history']
 
 function nextAnswer(history: History, id: number): Promise<Answer> {
   return new Promise((resolve) => {
-    const updated = (record: Answered) => {
+    const updated = (record: RequestRecord) => {
       if (record.id !== id || !record.response) return
       history.off('history_updated', updated)
       resolve(record.response)

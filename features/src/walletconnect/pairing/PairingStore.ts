@@ -24,7 +24,7 @@ const answerLifetimeMs = 2_000
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 type Answer = Settled | { readonly error: KitError }
-type Wanted = readonly Namespace[]
+type Namespaces = readonly Namespace[]
 export type PairingParts = {
   readonly clock: Clock
   readonly client: WalletConnectClient
@@ -54,7 +54,7 @@ export class PairingStore implements Pairing {
   /** `prefetch`: the link was fetched before a connection was requested; `idle`: a session settled now is ended. */
   #mode: 'idle' | 'prefetch' | 'connect' = 'idle'
   #connectSignal: AbortSignal | undefined
-  #wanted: Wanted
+  #namespaces: Namespaces
   #fetching: Promise<void> | undefined
   #failures = 0
   #timers: readonly (() => void)[] = []
@@ -62,7 +62,7 @@ export class PairingStore implements Pairing {
 
   constructor(parts: PairingParts) {
     this.#parts = parts
-    this.#wanted = parts.namespaces
+    this.#namespaces = parts.namespaces
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
     parts.client.listen(this.handleEvent)
     parts.signal.addEventListener('abort', this.stop, { once: true })
@@ -77,11 +77,11 @@ export class PairingStore implements Pairing {
   }
 
   /** Waits for a wallet's session. Throws `connection/*`, `walletConnect/*`, or the signal's reason. */
-  async settle(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
+  async settle(namespaces: Namespaces, signal: AbortSignal): Promise<Settled> {
     this.#mode = 'connect'
     this.#connectSignal = signal
     this.#cancelDiscard()
-    if (!this.answer) void this.ensure(wanted)
+    if (!this.answer) void this.ensure(namespaces)
     try {
       await when(() => this.answer !== undefined, { signal })
       return this.take()
@@ -101,10 +101,10 @@ export class PairingStore implements Pairing {
     void this.fetch()
   }
 
-  private ensure(wanted: Wanted): Promise<void> {
-    if (String(wanted) !== String(this.#wanted)) {
+  private ensure(namespaces: Namespaces): Promise<void> {
+    if (String(namespaces) !== String(this.#namespaces)) {
       this.clear()
-      this.#wanted = wanted
+      this.#namespaces = namespaces
       this.#fetching = undefined
     }
     if (this.uri !== undefined) return Promise.resolve()
@@ -113,14 +113,14 @@ export class PairingStore implements Pairing {
 
   private fetch(): Promise<void> {
     const { clock, link } = this.#parts
-    const wanted = this.#wanted
+    const namespaces = this.#namespaces
     this.#stopTimers()
     if (this.answer && 'error' in this.answer) this.discardAnswer()
     if (this.uri === undefined) this.status = 'pending'
     const stopWaiting = clock.after(relayTimeoutMs, () => this.fail(relayFault(undefined)))
-    const fetching = link(wanted)
+    const fetching = link(namespaces)
       .then(
-        (link) => this.show(link, wanted),
+        (link) => this.show(link, namespaces),
         (cause) => this.handleFailure(relayFault(cause)),
       )
       .finally(() => {
@@ -131,14 +131,14 @@ export class PairingStore implements Pairing {
     return fetching
   }
 
-  private show({ uri, topic, expiresAt: last }: Link, wanted: Wanted): void {
+  private show({ uri, topic, expiresAt: last }: Link, namespaces: Namespaces): void {
     const { clock, signal, shown } = this.#parts
     const now = clock.now()
     for (const [old, until] of this.#topics) if (until <= now) this.#topics.delete(old)
     this.#topics.set(topic, last)
-    if (wanted !== this.#wanted || signal.aborted) return
+    if (namespaces !== this.#namespaces || signal.aborted) return
     const expiresAt = Math.min(now + linkLifetimeMs, last)
-    const left = expiresAt - expiryMarginMs - now
+    const remainingMs = expiresAt - expiryMarginMs - now
     this.uri = uri
     this.expiresAt = expiresAt
     this.status = 'success'
@@ -146,8 +146,8 @@ export class PairingStore implements Pairing {
     this.#failures = 0
     this.#stopTimers()
     this.#timers = [
-      clock.after(left - renewBeforeMs, () => this.renew()),
-      clock.after(left, () => this.expire()),
+      clock.after(remainingMs - renewBeforeMs, () => this.renew()),
+      clock.after(remainingMs, () => this.expire()),
     ]
     shown()
   }

@@ -41,12 +41,12 @@ export async function requestLink(
 /** The proposal for a wallet: the dapp's networks in `wanted`, with older ids under which wallets know them. */
 export async function proposalOf(
   adapters: readonly AdapterDefinition[],
-  wanted: readonly Namespace[],
+  requested: readonly Namespace[],
   overrides: WalletConnectOptions['namespaces'] = {},
 ): Promise<Proposal> {
   const proposal: Record<string, Proposal[string]> = {}
   for (const { namespace, networks, walletConnect } of adapters) {
-    if (!walletConnect || !wanted.includes(namespace)) continue
+    if (!walletConnect || !requested.includes(namespace)) continue
     const override = overrides[namespace]
     const { methods, events, aliases } = await walletConnect.load()
     const ids = networks.flatMap(({ caipNetworkId }) => [

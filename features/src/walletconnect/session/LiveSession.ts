@@ -64,8 +64,8 @@ export class LiveSession {
   }
 
   approval(namespace: Namespace): Approval {
-    const known = this.#approvals.get(namespace)
-    if (known) return known
+    const cached = this.#approvals.get(namespace)
+    if (cached) return cached
     const aliases = this.#family(namespace)?.scope.aliases
     const approval = readApproval(this.#session, namespace, aliases)
     this.#approvals.set(namespace, approval)
@@ -173,9 +173,11 @@ export class LiveSession {
       )
       const key = `${networkId} ${chosen}`
       const readAccounts = () => {
-        const own = accounts.filter((it) => it.networkId === networkId).map((it) => it.address)
-        own.sort((one, other) => Number(other === chosen) - Number(one === chosen))
-        return dialect.toAccounts(own)
+        const addresses = accounts
+          .filter((it) => it.networkId === networkId)
+          .map((it) => it.address)
+        addresses.sort((one, other) => Number(other === chosen) - Number(one === chosen))
+        return dialect.toAccounts(addresses)
       }
       const before = this.#accountChoices.get(namespace)
       const choice = before?.key === key ? before : { key, accounts: readAccounts() }

@@ -61,13 +61,13 @@ const border = 4
 function useQrShape(text: string | undefined, logo: number | undefined): QrShape | undefined {
   const [encoder, setEncoder] = useState<{ encode: Encode } | { error: unknown }>()
   useEffect(() => {
-    let here = true
+    let isMounted = true
     load().then(
-      ({ encode }) => here && setEncoder({ encode }),
-      (error) => here && setEncoder({ error }),
+      ({ encode }) => isMounted && setEncoder({ encode }),
+      (error) => isMounted && setEncoder({ error }),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [])
   if (encoder && 'error' in encoder) throw encoder.error

@@ -25,7 +25,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const { label, items, keyOf, row, isStill, open = false, onEnd } = props
   useStyles(css)
   const list = useRef<HTMLUListElement>(null)
-  const wanted = useRef<string | undefined>(undefined)
+  const focusKey = useRef<string | undefined>(undefined)
   const [active, setActive] = useState<string>()
   const activeIndex = active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active)
   const { window, show } = useRowWindow(list, items.length, Math.max(activeIndex, 0))
@@ -43,9 +43,9 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const tabbable = stop(isActiveShown ? activeIndex : first, 1) ?? first
 
   useLayoutEffect(() => {
-    const target = wanted.current !== undefined && rowOf(list.current, wanted.current)
+    const target = focusKey.current !== undefined && rowOf(list.current, focusKey.current)
     if (!target) return
-    wanted.current = undefined
+    focusKey.current = undefined
     target.focus()
   })
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
     const item = target === undefined ? undefined : items[target]
     if (target === undefined || item === undefined) return
     event.preventDefault()
-    wanted.current = keyOf(item)
+    focusKey.current = keyOf(item)
     setActive(keyOf(item))
     if (target < first || target >= last) show(target)
   }

@@ -47,7 +47,7 @@ export const AccountSummary = observer(function AccountSummary({
         <CopyButton value={address} label={t('account.copy')} done={t('account.copied')} />
       </div>
       {summary ? (
-        <SlotBlock key={summary.id} entry={summary} rows={1} wanted={isOpen} />
+        <SlotBlock key={summary.id} entry={summary} rows={1} enabled={isOpen} />
       ) : (
         <NativeBalance network={network} />
       )}

@@ -34,10 +34,10 @@ const ShownTabs = observer(function ShownTabs({
       {sections.map(
         (section) =>
           section.tab === entry.id && (
-            <SlotBlock key={section.id} entry={section} rows={1} wanted={isOpen} />
+            <SlotBlock key={section.id} entry={section} rows={1} enabled={isOpen} />
           ),
       )}
-      <SlotBlock key={entry.id} entry={entry} rows={3} wanted={isOpen} />
+      <SlotBlock key={entry.id} entry={entry} rows={3} enabled={isOpen} />
     </Tabs>
   )
 })

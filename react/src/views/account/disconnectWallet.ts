@@ -14,8 +14,12 @@ export async function disconnectWallet(
     await kit.disconnect({ ...(connectorId && { connectorId }), ...(namespace && { namespace }) })
     return true
   } catch (error) {
-    const late = wallet ? t('account.notDisconnected', { wallet }) : t('account.notAllDisconnected')
-    const text = connectionErrors.is(error, 'disconnectFailed') ? late : shortMessageOf(error)
+    const timeoutText = wallet
+      ? t('account.notDisconnected', { wallet })
+      : t('account.notAllDisconnected')
+    const text = connectionErrors.is(error, 'disconnectFailed')
+      ? timeoutText
+      : shortMessageOf(error)
     kit.notices.show('error', text)
     return false
   }

@@ -5,7 +5,7 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, observer, Tile } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
-import { knownWallet } from './knownWallet.ts'
+import { findWallet } from './knownWallet.ts'
 
 type Params = CoreViews['ConnectingExternal']
 
@@ -16,8 +16,8 @@ export default observer(function ConnectingExternalView({ params }: { params: Pa
   const { current: attempt, retry } = kit.attempts
   const { connectorId } = params
   const connector = kit.connectors.get(connectorId)
-  const known = knownWallet(kit, { connectorId })
-  const wallet = connector?.name ?? known?.name ?? t('wallet')
+  const listedWallet = findWallet(kit, { connectorId })
+  const wallet = connector?.name ?? listedWallet?.name ?? t('wallet')
   const fault = attempt?.isFailed ? faultOf(attempt.error) : undefined
   const chooseAnother = () =>
     kit.router.canGoBack ? kit.router.back() : kit.router.reset('Connect')
@@ -32,7 +32,7 @@ export default observer(function ConnectingExternalView({ params }: { params: Pa
           {t('tryAgain')}
         </Button>
       )}
-      {fault === 'missing' && known && (
+      {fault === 'missing' && listedWallet && (
         <Button
           kind="primary"
           data-action="get"

@@ -42,7 +42,7 @@ export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
   const { adapters, connections } = useAnyKit()
   const t = useWords(en)
   const isDone = connections.find(namespace, connector.id)?.confirmed
-  const isAsked = connections.pending[namespace] === connector.id
+  const isPending = connections.pending[namespace] === connector.id
   return (
     <Item
       icon={<FamilyTile namespace={namespace} />}
@@ -54,7 +54,7 @@ export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
             {t('multiChain.connected')}
           </>
         ) : (
-          isAsked && t('multiChain.asking')
+          isPending && t('multiChain.asking')
         )
       }
     />

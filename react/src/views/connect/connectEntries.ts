@@ -54,9 +54,9 @@ export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
     )
     const room =
       group === 'recommended' ? Math.max(0, maxRecommendedRows - listedIds.size) : fresh.length
-    const kept = fresh.slice(0, room)
-    listed.set(group, kept)
-    for (const { id } of kept) listedIds.add(id)
+    const rows = fresh.slice(0, room)
+    listed.set(group, rows)
+    for (const { id } of rows) listedIds.add(id)
   }
   return order.flatMap((group) => [...rowsOf(group, offer), ...(listed.get(group) ?? [])])
 }
@@ -106,13 +106,13 @@ function recentOf({ wallets, recent, directory, pending }: ConnectOffer): Connec
 /** A directory list without the wallets of this browser, padded with placeholders to its final length. */
 function listOf(
   group: 'featured' | 'custom' | 'recommended',
-  { wallets: here, directory, pending, namespace }: ConnectOffer,
+  { wallets: localWallets, directory, pending, namespace }: ConnectOffer,
   length: number,
 ): readonly ConnectEntry[] {
   const all = directory?.[group] ?? []
   const wallets = all
     .filter((wallet) => namespace === undefined || supportsNamespace(wallet, namespace))
-    .filter((wallet) => rowOf(wallet, here) === undefined)
+    .filter((wallet) => rowOf(wallet, localWallets) === undefined)
   const missing = pending ? Math.max(0, length - all.length) : 0
   const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)
   return [...wallets.map(toWallet), ...places.map((id) => ({ kind: 'pending', id }) as const)]

@@ -17,17 +17,17 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
   const [turn, renew] = useReducer((count: number) => count + 1, 0)
   // Rows do not move while the list is visible: a late response is used at the next opening.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew in each turn
-  const held = useMemo(() => listsOf(directory, pending), [directory, pending, turn])
+  const shownLists = useMemo(() => listsOf(directory, pending), [directory, pending, turn])
   // The closed modal renders it, so that the opening has nothing to render.
   useEffect(
     () =>
       autorun(() => {
-        if (!modal.isOpen && !isEqual(listsOf(directory, pending), held)) renew()
+        if (!modal.isOpen && !isEqual(listsOf(directory, pending), shownLists)) renew()
       }),
-    [modal, directory, pending, held],
+    [modal, directory, pending, shownLists],
   )
   const { all } = connectors
-  const { known, ...lists } = held
+  const { known, ...lists } = shownLists
   const wallets = useMemo(() => {
     const supporting = all.filter((it) => !namespace || it.namespaces.includes(namespace))
     return walletRows(supporting, known)

@@ -15,13 +15,13 @@ type Directory = {
 const placeholderTimeoutMs = 2000
 
 /** Loads the wallet directory while the modal is open and `wanted` is true; read inside an observer. */
-export function useDirectory(wanted: boolean): Directory {
+export function useDirectory(enabled: boolean): Directory {
   const { modal, wallets, settings } = useAnyKit()
-  const [hasGivenUp, setHasGivenUp] = useState(false)
+  const [isTimedOut, setTimedOut] = useState(false)
   const { clock = systemClock } = settings
   useEffect(() => {
-    if (!wanted) return
-    const giveUp = () => setHasGivenUp(true)
+    if (!enabled) return
+    const giveUp = () => setTimedOut(true)
     const load = (signal: AbortSignal) => {
       modal
         .idle()
@@ -31,10 +31,10 @@ export function useDirectory(wanted: boolean): Directory {
       signal.addEventListener('abort', clock.after(placeholderTimeoutMs, giveUp))
     }
     return whileOpen(modal, load)
-  }, [wanted, wallets, modal, clock])
-  const directory = wanted ? wallets.current : undefined
+  }, [enabled, wallets, modal, clock])
+  const directory = enabled ? wallets.current : undefined
   const settled = directory?.status === 'success' || directory?.status === 'error'
-  return { directory, pending: wanted && !hasGivenUp && !settled }
+  return { directory, pending: enabled && !isTimedOut && !settled }
 }
 
 /** Whether a wallet supports a namespace; true when it does not state its networks. */

@@ -15,7 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { Lead } from '../../ui/View.tsx'
 import { useWords } from '../../words/en.ts'
-import { knownWallet } from '../attempt/knownWallet.ts'
+import { findWallet } from '../attempt/knownWallet.ts'
 import { useDirectory } from '../connect/useDirectory.ts'
 import { en } from './en.ts'
 
@@ -23,7 +23,7 @@ import { en } from './en.ts'
 export default observer(function DownloadsView({ params }: { params: CoreViews['Downloads'] }) {
   const kit = useAnyKit()
   const t = useWords(en)
-  const known = knownWallet(kit, params)
+  const known = findWallet(kit, params)
   const { pending } = useDirectory('walletId' in params && !known)
   const links = known ? storeLinks(known) : []
   const others = (

@@ -8,7 +8,7 @@ import { useWords } from '../../words/en.ts'
 import { supportsNamespace } from '../connect/useDirectory.ts'
 import { en } from './en.ts'
 
-const few = 5
+const maxWallets = 5
 
 /** How to get a wallet, without a recommendation. */
 export default observer(function GetWalletView() {
@@ -42,5 +42,5 @@ function someOf({ adapters: { namespaces } }: Kit): readonly Wallet[] {
         namespaces.length === 0 || namespaces.some((one) => supportsNamespace(wallet, one)),
     )
     .filter((wallet) => storeLinks(wallet).length > 0)
-    .slice(0, few)
+    .slice(0, maxWallets)
 }

@@ -31,9 +31,9 @@ export async function mergeHistory(
 
   const next: Record<string, string> = {}
   for (const { chainId, cursor, page } of reads) {
-    const taken = rows.filter((row) => row.chainId === chainId).length
-    const after = taken === page.items.length ? page.next : page.items[taken - 1]?.cursor
-    const nextCursor = taken === 0 && page.items.length > 0 ? cursor : after
+    const count = rows.filter((row) => row.chainId === chainId).length
+    const after = count === page.items.length ? page.next : page.items[count - 1]?.cursor
+    const nextCursor = count === 0 && page.items.length > 0 ? cursor : after
     if (nextCursor !== undefined) next[chainId] = nextCursor
   }
   return { rows, ...(Object.keys(next).length > 0 && { next }) }

@@ -20,14 +20,14 @@ export async function readBalances(
     return fault(400, 'forceUpdate', 'Expected CAIP-10 addresses between commas')
 
   const { address, chains } = selected
-  const held = await Promise.all(
+  const found = await Promise.all(
     chains.map(async (chain) => {
       const fresh = forced.some((token) => token.startsWith(`${chain.chainId}:`))
       const tokens = await chain.balances(address, { fresh })
       return tokens.filter(({ balance }) => balance !== '0').map((token) => ({ chain, token }))
     }),
   )
-  const rows = held.flat()
+  const rows = found.flat()
   const ids = rows.map(
     ({ chain: { chainId }, token }) => `${chainId}:${token.address ?? nativeAddress(chainId)}`,
   )

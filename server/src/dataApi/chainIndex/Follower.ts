@@ -79,8 +79,8 @@ export class Follower {
     next: bigint,
     { head, last }: { readonly head: NodeHead; readonly last: BlockMark | undefined },
   ): Promise<BlockMark | undefined> {
-    const left = head.number - next + 1n
-    const count = Number(left < this.#batchSize ? left : this.#batchSize)
+    const remaining = head.number - next + 1n
+    const count = Number(remaining < this.#batchSize ? remaining : this.#batchSize)
     // After a failure the next attempt reads one block only, since the range may have been too large for the node.
     this.#batchSize = 1n
     const { loadCatalogue, onBlock } = this.#options

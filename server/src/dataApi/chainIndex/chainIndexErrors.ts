@@ -10,7 +10,7 @@ export const chainIndexErrors = /* @__PURE__ */ defineErrors('chainIndex', {
   wrongChain: (chainId: string) => `A node is not on the chain ${chainId}`,
   moved: (height: string) => `The chain changed at block ${height} while it was read`,
   cursor: 'The cursor does not belong to this history',
-  newer: (version: number, known: number) =>
-    `The database has version ${version} of the index tables; this release supports up to ${known}`,
+  newer: (version: number, supported: number) =>
+    `The database has version ${version} of the index tables; this release supports up to ${supported}`,
   noDatabase: (name: string) => `The package ${name} is missing`,
 })

@@ -31,10 +31,10 @@ export async function readBalances(
     }),
     ...tokens.map((token) => readBalance(node, token, account)),
   ])
-  const held = tokens.map((token, at) => ({ ...token, balance: `${balances[at]}` }))
+  const withBalances = tokens.map((token, at) => ({ ...token, balance: `${balances[at]}` }))
   return [
     { ...native, balance: `${nativeBalance}` },
-    ...held.filter(({ balance }) => balance !== '0'),
+    ...withBalances.filter(({ balance }) => balance !== '0'),
   ]
 }
 

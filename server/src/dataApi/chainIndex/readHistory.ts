@@ -55,9 +55,11 @@ async function completeTokens(
     [...transfers, ...approvals].flatMap(({ token }) => token ?? []),
   )
   const addresses = [...new Set(tokens.map(({ address }) => address))]
-  const known = new Map((await storage.tokens(addresses)).map((token) => [token.address, token]))
+  const byAddress = new Map(
+    (await storage.tokens(addresses)).map((token) => [token.address, token]),
+  )
   const complete = <moved extends { readonly token?: IndexedToken }>(moved: moved): moved => {
-    const token = moved.token && known.get(moved.token.address)
+    const token = moved.token && byAddress.get(moved.token.address)
     return token ? { ...moved, token } : moved
   }
   return ({ transfers, approvals }) => ({

@@ -31,7 +31,7 @@ export interface NameStorage {
   /** Names of which the address owns a record; at most two, which is all that callers need. */
   findOwned(address: string): Promise<readonly string[]>
   /** Those of the names that are registered. */
-  findTaken(names: readonly string[]): Promise<ReadonlySet<string>>
+  findRegistered(names: readonly string[]): Promise<ReadonlySet<string>>
   /** Names after `after` in the order of their characters, `limit` at most: a page of all names. */
   list(after: string, limit: number): Promise<readonly NameRecord[]>
   /**
@@ -62,12 +62,12 @@ export function memoryNames(): NameStorage {
       return entries.get(name)?.profile
     },
     async findByAddress(address, coinType) {
-      const wanted = address.toLowerCase()
+      const normalized = address.toLowerCase()
       const isFound = ({ profile, claimed }: Entry) =>
         [...claimed].some(
           (it) =>
             (coinType === undefined || it === `${coinType}`) &&
-            profile.addresses[it]?.address.toLowerCase() === wanted,
+            profile.addresses[it]?.address.toLowerCase() === normalized,
         )
       return [...entries.values()].filter(isFound).map(({ profile }) => profile)
     },
@@ -75,15 +75,15 @@ export function memoryNames(): NameStorage {
       return entries.get(name)?.owners ?? {}
     },
     async findOwned(address) {
-      const wanted = address.toLowerCase()
+      const owner = address.toLowerCase()
       const found: string[] = []
       for (const [name, { owners }] of entries) {
-        if (Object.values(owners).includes(wanted)) found.push(name)
+        if (Object.values(owners).includes(owner)) found.push(name)
         if (found.length === 2) break
       }
       return found
     },
-    async findTaken(names) {
+    async findRegistered(names) {
       return new Set(names.filter((name) => entries.has(name)))
     },
     async list(after, limit) {

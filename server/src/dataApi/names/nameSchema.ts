@@ -3,13 +3,14 @@ import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 
 /** Errors of the storages of names. */
 export const nameErrors = /* @__PURE__ */ defineErrors('nameRegistry', {
-  newer: (version: number, known: number) =>
-    `The storage has version ${version} of the name tables; this release supports up to ${known}`,
+  newer: (version: number, supported: number) =>
+    `The storage has version ${version} of the name tables; this release supports up to ${supported}`,
   noDatabase: (name: string) => `The package ${name} is missing`,
 })
 
 const errors: Pick<LazySchema, 'newer' | 'missing'> = {
-  newer: (version, known) => nameErrors.create('newer', [version, known], { hints: newerHints }),
+  newer: (version, supported) =>
+    nameErrors.create('newer', [version, supported], { hints: newerHints }),
   missing: (name, cause) =>
     nameErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
 }

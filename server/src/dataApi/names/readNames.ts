@@ -36,9 +36,9 @@ export const readNames = {
     const variants = suffixes
       .map((suffix) => `${label}${suffix}.${zone}`)
       .filter((name) => !newNameFault(name, zones))
-    const taken = await storage.findTaken([exact, ...variants])
-    const free = variants.filter((name) => !taken.has(name)).slice(0, maxSuggestions - 1)
-    const suggestions = [exact, ...free].map((name) => ({ name, registered: taken.has(name) }))
+    const registered = await storage.findRegistered([exact, ...variants])
+    const free = variants.filter((name) => !registered.has(name)).slice(0, maxSuggestions - 1)
+    const suggestions = [exact, ...free].map((name) => ({ name, registered: registered.has(name) }))
     return json({ suggestions }, 0)
   },
 }

@@ -100,7 +100,7 @@ class SqlNames implements NameStorage {
     return this.#names(sql, [address.toLowerCase()])
   }
 
-  async findTaken(names: readonly string[]): Promise<ReadonlySet<string>> {
+  async findRegistered(names: readonly string[]): Promise<ReadonlySet<string>> {
     if (names.length === 0) return new Set()
     const places = names.map((_, at) => `$${at + 1}`).join(', ')
     const sql = `SELECT name FROM ${this.#dialect.prefix}names WHERE name IN (${places})`

@@ -12,13 +12,13 @@ type TrackerParts = {
 
 /** Milliseconds between two questions about one purchase. */
 const intervalMs = 5_000
-const maxAsked = 10_000
+const maxPurchases = 10_000
 
 /** Follows purchases at their vendors, whose API is the only source of a status. */
 export class PurchaseTracker {
   readonly #parts: TrackerParts
   /** When each purchase was last asked for, the oldest first. */
-  readonly #asked = new Map<string, number>()
+  readonly #polledAt = new Map<string, number>()
 
   constructor(parts: TrackerParts) {
     this.#parts = parts
@@ -26,8 +26,8 @@ export class PurchaseTracker {
 
   /** The purchase, after a question to its vendor unless one was asked in the last five seconds. Throws `ramp/*`. */
   async read(purchase: Purchase): Promise<Purchase> {
-    const asked = this.#asked.get(purchase.id) ?? -Infinity
-    return this.#parts.clock.now() - asked < intervalMs ? purchase : this.refresh(purchase)
+    const polledAt = this.#polledAt.get(purchase.id) ?? -Infinity
+    return this.#parts.clock.now() - polledAt < intervalMs ? purchase : this.refresh(purchase)
   }
 
   /** The purchase, after a question to its vendor unless its status is final. Throws `ramp/*`. */
@@ -42,16 +42,16 @@ export class PurchaseTracker {
     const work = (signal: AbortSignal) => ask({ id, signal })
     const { status, hash } = await callRamp(ramp, { clock, schema, work })
     // A payment without its transaction is not sent yet: the next answer has it.
-    const known = status === 'sent' && hash === undefined ? 'paid' : status
-    await storage.setStatus(id, known, hash)
+    const storedStatus = status === 'sent' && hash === undefined ? 'paid' : status
+    await storage.setStatus(id, storedStatus, hash)
     // Another process may have stored a later status in the meantime.
     return (await storage.find(id)) ?? purchase
   }
 
   #note(id: string): void {
-    this.#asked.delete(id)
-    this.#asked.set(id, this.#parts.clock.now())
-    const [oldest] = this.#asked.keys()
-    if (this.#asked.size > maxAsked && oldest !== undefined) this.#asked.delete(oldest)
+    this.#polledAt.delete(id)
+    this.#polledAt.set(id, this.#parts.clock.now())
+    const [oldest] = this.#polledAt.keys()
+    if (this.#polledAt.size > maxPurchases && oldest !== undefined) this.#polledAt.delete(oldest)
   }
 }

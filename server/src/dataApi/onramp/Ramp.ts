@@ -103,6 +103,6 @@ export const rampErrors = /* @__PURE__ */ defineErrors('ramp', {
   badHost: (name: string) => `${name} named a page on another host`,
   badKey: (name: string) => `The key of ${name} is not valid`,
   noHosts: 'No hosts for the proofs of accounts that `onramp` asks for',
-  newer: (version: number, known: number) =>
-    `The file has version ${version} of the on-ramp tables; this release supports up to ${known}`,
+  newer: (version: number, supported: number) =>
+    `The file has version ${version} of the on-ramp tables; this release supports up to ${supported}`,
 })

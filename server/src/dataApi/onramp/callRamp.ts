@@ -20,33 +20,33 @@ export async function callRamp<schema extends z.ZodMiniType>(
   { clock, schema, work }: RampCall<schema>,
 ): Promise<z.output<schema>> {
   const ending = new AbortController()
-  const asked = async () => work(ending.signal)
+  const run = async () => work(ending.signal)
   try {
-    const value = await withLimit(asked(), { clock, ms: timeoutMs })
+    const value = await withLimit(run(), { clock, ms: timeoutMs })
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
     throw rampErrors.create('malformed', [name, schemaMessage(parsed.error.issues, undefined)])
   } catch (error) {
-    throw isOwn(error) ? error : rampErrors.create('unavailable', [name])
+    throw isRampError(error) ? error : rampErrors.create('unavailable', [name])
   } finally {
     ending.abort()
   }
 }
 
-function isOwn(error: unknown): boolean {
+function isRampError(error: unknown): boolean {
   return codeOf(error).startsWith('ramp/')
 }
 
-type Kept = { readonly options: Promise<RampOptions>; readonly expiresAt: number }
+type CachedOptions = { readonly options: Promise<RampOptions>; readonly expiresAt: number }
 
 const lifetimeMs = 300_000
 /** Lists of a vendor may have hundreds of tokens. */
-const maxKept = 100
+const maxCached = 100
 
 /** The options of each ramp and country, asked for once in five minutes. */
 export class OptionsCache {
   readonly #clock: Clock
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, CachedOptions>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -55,21 +55,21 @@ export class OptionsCache {
   /** Throws `ramp/*`; a failure is not kept. */
   async read(ramp: Ramp, country: string | undefined): Promise<RampOptions> {
     const key = `${ramp.id} ${country ?? ''}`
-    const kept = this.#kept.get(key)
-    if (kept && kept.expiresAt > this.#clock.now()) return kept.options
+    const cached = this.#cache.get(key)
+    if (cached && cached.expiresAt > this.#clock.now()) return cached.options
     const options = callRamp(ramp, {
       clock: this.#clock,
       schema: onrampEndpoints.options.reply,
       work: (signal) => ramp.options({ country, signal }),
     })
-    const [oldest] = this.#kept.keys()
-    this.#kept.delete(key)
-    if (this.#kept.size >= maxKept && oldest !== undefined) this.#kept.delete(oldest)
+    const [oldest] = this.#cache.keys()
+    this.#cache.delete(key)
+    if (this.#cache.size >= maxCached && oldest !== undefined) this.#cache.delete(oldest)
     const entry = { options, expiresAt: this.#clock.now() + lifetimeMs }
-    this.#kept.set(key, entry)
+    this.#cache.set(key, entry)
     // Concurrent requests wait for the same answer, so the failure of one is that of all.
     options.catch(() => {
-      if (this.#kept.get(key) === entry) this.#kept.delete(key)
+      if (this.#cache.get(key) === entry) this.#cache.delete(key)
     })
     return options
   }

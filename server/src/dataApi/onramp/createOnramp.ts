@@ -50,8 +50,8 @@ export function createOnramp(options: OnrampServerOptions = { ramps: [] }, parts
       async onrampQuote({ body }) {
         const ramp = findRamp(context, body.ramp)
         if (!ramp) return onrampFaults.noRamp
-        const { ramp: _, ...asked } = body
-        const work = (signal: AbortSignal) => ramp.quote({ ...asked, signal })
+        const { ramp: _, ...quoteRequest } = body
+        const work = (signal: AbortSignal) => ramp.quote({ ...quoteRequest, signal })
         return json(await callRamp(ramp, { clock, schema: onrampEndpoints.quote.reply, work }), 0)
       },
       onrampUrl: (call) => answerUrl(context, call),
@@ -67,11 +67,11 @@ export function createOnramp(options: OnrampServerOptions = { ramps: [] }, parts
 }
 
 function contextOf(
-  { ramps: creators, storage = memoryOnramp(), hosts: own, returnUrl }: OnrampServerOptions,
+  { ramps: creators, storage = memoryOnramp(), hosts: ownHosts, returnUrl }: OnrampServerOptions,
   { hosts: shared, clients, clock, fetch }: Parts,
 ): OnrampContext {
   const ramps = creators.map((create) => create({ fetch, clock }))
-  const hosts = own ?? shared
+  const hosts = ownHosts ?? shared
   if (ramps.length > 0 && hosts.length === 0)
     throw rampErrors.create('noHosts', [], {
       hints: ["Name them: `hosts: ['data.acme.example']`, or DATA_HOSTS for the command"],

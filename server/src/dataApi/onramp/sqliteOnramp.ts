@@ -19,7 +19,8 @@ const schema: Schema = {
       'CREATE INDEX used_events_by_end ON used_events (expires_at)',
     ],
   ],
-  newer: (version, known) => rampErrors.create('newer', [version, known], { hints: newerHints }),
+  newer: (version, supported) =>
+    rampErrors.create('newer', [version, supported], { hints: newerHints }),
 }
 const purchases = z.array(
   z.object({

@@ -40,9 +40,9 @@ export function memorySessions(): SessionStorage {
       const all = of(account)
       if (all.some(({ pci }) => pci === session.pci)) return 'taken'
       const isLasting = ({ expiry, revokedAt }: StoredSession) => !revokedAt && expiry > now
-      const kept = all.length < maxSessions ? all : all.filter(isLasting)
-      if (kept.length >= maxSessions) return 'full'
-      accounts.set(account, [...kept, session])
+      const remaining = all.length < maxSessions ? all : all.filter(isLasting)
+      if (remaining.length >= maxSessions) return 'full'
+      accounts.set(account, [...remaining, session])
       const [oldest] = accounts.keys()
       if (accounts.size > maxAccounts && oldest !== undefined) accounts.delete(oldest)
       return 'stored'
@@ -63,7 +63,7 @@ export function memorySessions(): SessionStorage {
 /** Errors of the operator's set-up of sessions. */
 export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
   noHosts: 'Sessions need the hosts of this service, which each signed message names',
-  newer: (found: number, known: number) =>
-    `The sessions are of version ${found} of a later release; this one knows ${known}`,
+  newer: (found: number, supported: number) =>
+    `The sessions are of version ${found} of a later release; this one knows ${supported}`,
   noDatabase: (name: string) => `The package ${name} is not installed`,
 })

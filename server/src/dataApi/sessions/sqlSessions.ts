@@ -13,7 +13,8 @@ import {
 } from './SessionStorage.ts'
 
 const errors: Pick<LazySchema, 'newer' | 'missing'> = {
-  newer: (found, known) => sessionErrors.create('newer', [found, known], { hints: newerHints }),
+  newer: (found, supported) =>
+    sessionErrors.create('newer', [found, supported], { hints: newerHints }),
   missing: (name, cause) =>
     sessionErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
 }

@@ -32,8 +32,8 @@ export class QuoteCache {
   /** Rejects when the provider fails, is late or answers nonsense; that is not kept. */
   read(provider: SwapProvider, pair: Pair): Promise<SwapQuote> {
     const key = JSON.stringify([this.#providers.indexOf(provider), ...keyOf(pair)])
-    const kept = this.#entries.get(key)
-    if (kept && kept.expiresAt > this.#clock.now()) return kept.quote
+    const cached = this.#entries.get(key)
+    if (cached && cached.expiresAt > this.#clock.now()) return cached.quote
     const quote = this.#ask(provider, pair)
     const entry: Entry = { key, quote, expiresAt: this.#clock.now() + lifetimeMs }
     this.#entries.delete(key)
@@ -90,7 +90,7 @@ export function isExpired({ expiresAt }: SwapQuote, clock: Clock): boolean {
 const maxSpenders = 10_000
 
 /** Whose question it is: quotes need no proof, so anybody may ask for one in the name of any account. */
-type Asked = { readonly account: string; readonly clientIp: string | undefined }
+type QuoteCaller = { readonly account: string; readonly clientIp: string | undefined }
 
 /**
  * Who would take a token of an account after the last quote that the same client asked for, because the call for an
@@ -99,16 +99,16 @@ type Asked = { readonly account: string; readonly clientIp: string | undefined }
 export class Spenders {
   readonly #last = new Map<string, string>()
 
-  set(asked: Asked, token: SwapToken, spender: string): void {
-    const key = spenderKeyOf(asked, token)
+  set(caller: QuoteCaller, token: SwapToken, spender: string): void {
+    const key = spenderKeyOf(caller, token)
     if (key === undefined) return
     this.#last.delete(key)
     this.#last.set(key, spender)
     if (this.#last.size > maxSpenders) this.#last.delete([...this.#last.keys()][0] ?? '')
   }
 
-  find(asked: Asked, token: SwapToken): string | undefined {
-    const key = spenderKeyOf(asked, token)
+  find(caller: QuoteCaller, token: SwapToken): string | undefined {
+    const key = spenderKeyOf(caller, token)
     return key === undefined ? undefined : this.#last.get(key)
   }
 }
@@ -118,7 +118,10 @@ function tokenKey({ networkId, address }: SwapToken): string {
   return `${networkId}/${address?.toLowerCase()}`
 }
 
-function spenderKeyOf({ account, clientIp: ip }: Asked, token: SwapToken): string | undefined {
+function spenderKeyOf(
+  { account, clientIp: ip }: QuoteCaller,
+  token: SwapToken,
+): string | undefined {
   return ip === undefined
     ? undefined
     : `${clientAddress({ ip }).block} ${account} ${tokenKey(token)}`.toLowerCase()

@@ -43,16 +43,16 @@ export class TokenCatalogue {
   /** The native currency, then the tokens of the list and of the providers, each once. */
   async tokensOf(chainId: string): Promise<readonly SwapToken[]> {
     const { clock, host } = this.#parts
-    const kept = this.#offered.get(chainId)
-    if (kept && kept.expiresAt > clock.now()) return kept.tokens
+    const cached = this.#offered.get(chainId)
+    if (cached && cached.expiresAt > clock.now()) return cached.tokens
     const native = host.networks.all.map(toNative).find((it) => it.networkId === chainId)
     if (!native) return []
     // Concurrent requests wait for the same answers.
-    const asked = this.#ask(native.networkId)
-    const tokens = asked.then((found) => this.#join(native, found.tokens))
+    const reading = this.#ask(native.networkId)
+    const tokens = reading.then((found) => this.#join(native, found.tokens))
     const offered: Offered = { tokens, expiresAt: clock.now() + lifetimeMs, isWhole: false }
     this.#offered.set(chainId, offered)
-    offered.isWhole = (await asked).isWhole
+    offered.isWhole = (await reading).isWhole
     if (!offered.isWhole) offered.expiresAt = clock.now() + partialLifetimeMs
     return tokens
   }
@@ -69,8 +69,8 @@ export class TokenCatalogue {
     if (key === nativeAddress(networkId)) return this.#native(networkId)
     if (!this.#native(networkId) || !isAddress(address, { strict: false })) return undefined
     const tokens = await this.tokensOf(networkId)
-    const known = tokens.find((token) => token.address?.toLowerCase() === key)
-    return known ?? this.#unlisted.get(id.toLowerCase()) ?? (await this.#read(networkId, address))
+    const listed = tokens.find((token) => token.address?.toLowerCase() === key)
+    return listed ?? this.#unlisted.get(id.toLowerCase()) ?? (await this.#read(networkId, address))
   }
 
   #join(native: SwapToken, found: readonly SwapToken[]): readonly SwapToken[] {
@@ -92,9 +92,9 @@ export class TokenCatalogue {
   async #ask(networkId: SwapToken['networkId']) {
     const { providers, clock } = this.#parts
     const { signal } = new AbortController()
-    const asked = servingProviders(providers, networkId).filter((it) => it.tokens)
+    const serving = servingProviders(providers, networkId).filter((it) => it.tokens)
     const answers = await Promise.allSettled(
-      asked.map(async (it) => {
+      serving.map(async (it) => {
         const work = it.tokens?.({ networkId, signal }) ?? Promise.resolve([])
         const tokens = await withLimit(work, { clock, ms: timeoutMs })
         return tokens.filter((token) => typeof token.address === 'string')

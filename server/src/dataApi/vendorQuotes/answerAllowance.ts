@@ -31,8 +31,8 @@ export async function answerAllowance(
   if (to === undefined) return json({ allowance: `${maxUint256}` }, 0)
   const last = spenders.find({ account: userAddress, clientIp }, token)
   const served = servingProviders(providers, networkId)
-  const asked = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]
-  const calls = [...new Set(asked)].map((spender) => ({
+  const candidates = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]
+  const calls = [...new Set(candidates)].map((spender) => ({
     to,
     data: encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender as Hex] }),
   }))

@@ -26,11 +26,11 @@ export async function buildSwap(
   const { clock } = context
   const ending = new AbortController()
   const deadline = Math.floor(clock.now() / 1_000) + validSeconds
-  const asked = { ...request, signal: ending.signal, deadline, signatures: [] }
+  const prepareRequest = { ...request, signal: ending.signal, deadline, signatures: [] }
   try {
     for (const offer of await findOffers(context, request)) {
       if (isExpired(offer.quote, clock)) continue // an earlier one took long to prepare
-      const prepare = async () => offer.provider.prepare(offer.quote, asked)
+      const prepare = async () => offer.provider.prepare(offer.quote, prepareRequest)
       const built = await withLimit(prepare(), { clock, ms: timeoutMs })
         .then((steps) => builtOf(offer, steps, request))
         .catch(() => undefined) // the next offer is taken

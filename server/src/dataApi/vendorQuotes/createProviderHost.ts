@@ -38,7 +38,7 @@ export function createProviderHost(parts: HostParts): SwapProviderHost {
       signal.throwIfAborted()
       const ask = async ({ to, data }: (typeof calls)[number]) => {
         const params = [{ ...(to !== undefined && { to }), data }, 'latest']
-        const outcome = await request({ method: 'eth_call', params }, { left: maxReplyBytes })
+        const outcome = await request({ method: 'eth_call', params }, { remaining: maxReplyBytes })
         if ('error' in outcome && findRevert(outcome.error)) return undefined
         const result = 'result' in outcome ? String(outcome.result) : ''
         if (!/^0x[\da-fA-F]*$/.test(result)) throw rpcErrors.create('unavailable', [])

@@ -4,7 +4,7 @@ import { type Answer, fault } from '../../http/Answer.ts'
 import type { Pair } from './QuoteCache.ts'
 import type { VendorQuotesContext } from './VendorQuotesContext.ts'
 
-type Asked = {
+type PairQuery = {
   readonly from: string
   readonly to: string
   readonly userAddress: string
@@ -18,25 +18,25 @@ const usualSlippageBps = 100
 /** The tokens and the account of a request, all on one network; or the answer to a wrong one. Throws `rpc/*`. */
 export async function parsePair(
   { catalogue }: VendorQuotesContext,
-  asked: Asked,
+  query: PairQuery,
 ): Promise<Pair | Answer> {
-  const { from: paid, to: wanted, userAddress: account, amount } = asked
+  const { from: paid, to: received, userAddress: account, amount } = query
   const { networkId, address } = parseCaipAddress(account)
   if (!isAddress(address, { strict: false }))
     return rejected('userAddress', 'Expected the CAIP-10 id of an account')
   for (const [field, id] of [
     ['from', paid],
-    ['to', wanted],
+    ['to', received],
   ] as const)
     if (parseCaipAddress(id).networkId !== networkId)
       return rejected(field, 'Expected a token on the network of the account')
   if (BigInt(amount) === 0n) return rejected('amount', 'Expected more than zero')
-  const [from, to] = await Promise.all([catalogue.find(paid), catalogue.find(wanted)])
+  const [from, to] = await Promise.all([catalogue.find(paid), catalogue.find(received)])
   if (!from) return rejected('from', 'This server converts no such token')
   if (!to) return rejected('to', 'This server converts no such token')
   if (from.address?.toLowerCase() === to.address?.toLowerCase())
     return rejected('to', 'Both tokens are the same')
-  const { slippageBps = usualSlippageBps } = asked
+  const { slippageBps = usualSlippageBps } = query
   return { from, to, amount, account, receiver: account, slippageBps }
 }
 

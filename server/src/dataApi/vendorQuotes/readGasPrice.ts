@@ -16,14 +16,14 @@ const percentiles = [25, 60, 90]
 /** What recent blocks paid; the node's own price where blocks have no base fee. Throws `rpc/*`. */
 export async function readGasPrice(request: NodeRequestFn): Promise<GasPrice> {
   const ask = (method: string, params: readonly unknown[] = []) =>
-    request({ method, params }, { left: maxReplyBytes })
+    request({ method, params }, { remaining: maxReplyBytes })
   const [priced, history] = await Promise.all([
     ask('eth_gasPrice'),
     ask('eth_feeHistory', [blocks, 'latest', percentiles]),
   ])
-  const own = 'result' in priced ? toUnits(priced.result) : undefined
+  const gasPrice = 'result' in priced ? toUnits(priced.result) : undefined
   const fees = 'result' in history ? feesOf(history.result) : undefined
-  const [standard, fast, instant] = fees ?? [own, own, own]
+  const [standard, fast, instant] = fees ?? [gasPrice, gasPrice, gasPrice]
   if (standard === undefined || fast === undefined || instant === undefined)
     throw rpcErrors.create('malformed', [])
   return { standard: `${standard}`, fast: `${fast}`, instant: `${instant}` }
@@ -62,7 +62,10 @@ export async function estimateGas(
   { value, ...transaction }: Transaction,
 ): Promise<number | undefined> {
   const params = [{ ...transaction, value: numberToHex(value) }]
-  const outcome = await request({ method: 'eth_estimateGas', params }, { left: maxEstimateBytes })
+  const outcome = await request(
+    { method: 'eth_estimateGas', params },
+    { remaining: maxEstimateBytes },
+  )
   const gas = 'result' in outcome ? String(outcome.result) : ''
   return /^0x[\da-fA-F]{1,12}$/.test(gas) ? Number(gas) : undefined
 }

@@ -113,8 +113,11 @@ async function checkCode(
   const found: Found<'emailChange'> | undefined = await context.records.get('emailChange', userId)
   if (!found || found.value.step !== step || found.value.deviceId !== deviceId)
     throw secureErrors.create('noChange', [])
-  const given = await context.index('change', userId, step, body.code)
+  const received = await context.index('change', userId, step, body.code)
   const { code: expected, mail } = found.value
-  const use = await countTry({ kind: 'emailChange', key: userId, found, given, expected }, context)
+  const use = await countTry(
+    { kind: 'emailChange', key: userId, found, received, expected },
+    context,
+  )
   return { use, mail }
 }

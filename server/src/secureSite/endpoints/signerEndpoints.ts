@@ -11,8 +11,8 @@ const passkey = z.object({
   publicKey: z.string().check(z.regex(/^0x[\da-f]{128}$/, 'Expected a public key')),
   label,
 })
-const kept = z.object({ ...passkey.shape, createdAt: time })
-const passkeys = z.object({ passkeys: z.array(kept).check(z.maxLength(20)) })
+const storedPasskey = z.object({ ...passkey.shape, createdAt: time })
+const passkeys = z.object({ passkeys: z.array(storedPasskey).check(z.maxLength(20)) })
 
 /**
  * The passkeys that sign for the account as a smart account: their public halves, so that each browser of the account

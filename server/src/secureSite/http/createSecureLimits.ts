@@ -89,14 +89,14 @@ export function createSecureLimits(options: SecureSiteOptions, clock: Clock): Se
       check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route), units)),
     mail: async (key) => check(await mails.take(`secure mail ${key}`, rateOf('mail'))),
     async clientMail(cause) {
-      const taken: Bucket[] = []
+      const buckets: Bucket[] = []
       for (const [key, rate] of bucketsOf(cause)) {
         const waitMs = await mails.take(key, rate)
         if (waitMs > 0) {
-          await giveBack(taken)
+          await giveBack(buckets)
           return waitMs
         }
-        taken.push([key, rate])
+        buckets.push([key, rate])
       }
       return 0
     },

@@ -54,8 +54,8 @@ export function secureReply(body: unknown, status = 200): Response {
 
 /** The answer for what an endpoint threw; an unexpected error becomes status 500 without details. */
 export function secureErrorReply(thrown: unknown): Response {
-  const known = findError(thrown, isExpected)
-  const { code, shortMessage: message, data } = known ?? secureErrors.create('failed', [])
+  const expected = findError(thrown, isExpected)
+  const { code, shortMessage: message, data } = expected ?? secureErrors.create('failed', [])
   const facts = data as { retryAfter?: number; now?: number } | undefined
   const response = secureReply({ error: { code, message, ...facts } }, statuses[code] ?? 400)
   if (facts?.retryAfter !== undefined) response.headers.set('retry-after', String(facts.retryAfter))

@@ -14,14 +14,14 @@ const maxKeys = 5_000
 
 /** Imports public keys, and keeps those that were used last: to import one takes as long as to verify its signature. */
 export function createDeviceKeys(): DeviceKeys {
-  const kept = new Map<string, DeviceKey>()
+  const cache = new Map<string, DeviceKey>()
   return (point) => {
     const name = `${point.x}.${point.y}`
-    const device = kept.get(name) ?? importKey(point)
+    const device = cache.get(name) ?? importKey(point)
     // The first one of the map is the one that was not used for longest.
-    kept.delete(name)
-    kept.set(name, device)
-    if (kept.size > maxKeys) kept.delete(kept.keys().next().value ?? name)
+    cache.delete(name)
+    cache.set(name, device)
+    if (cache.size > maxKeys) cache.delete(cache.keys().next().value ?? name)
     return device
   }
 }

@@ -34,19 +34,19 @@ export async function askToConfirm(started: Started, context: SecureContext): Pr
       continue
     }
     const isMailed = isJustMailed(found?.value, clock.now())
-    const isTaken = !isMailed && (await limits.clientMail(cause)) === 0
+    const hasAllowance = !isMailed && (await limits.clientMail(cause)) === 0
     // The mails of before have the link as well; where there were none, the first is always sent.
-    const mailedNow = isTaken || !found
+    const mailedNow = hasAllowance || !found
     const isWritten = await write(
       { ...started, next, waiting, link, found, mailedNow },
       context,
     ).catch(async (error) => {
       // A mail server that is down for a while must use up nothing.
-      if (isTaken) await limits.returnMail(cause)
+      if (hasAllowance) await limits.returnMail(cause)
       throw error
     })
     if (isWritten) return next.login
-    if (isTaken) await limits.returnMail(cause)
+    if (hasAllowance) await limits.returnMail(cause)
     await checkResend(started.key, context)
   }
   throw secureErrors.create('failed', [])

@@ -49,9 +49,9 @@ export async function confirmDevice(
 async function find(token: string, { records, index }: SecureContext) {
   const confirmation = await records.get('confirmation', await index('confirmation', token))
   const link = confirmation?.value.link
-  const known = link === undefined ? undefined : await records.get('link', link)
-  if (link === undefined || known?.value.token !== token) throw secureErrors.create('login', [])
-  const logins = known.value.waiting.map(async ({ login, until }) => {
+  const record = link === undefined ? undefined : await records.get('link', link)
+  if (link === undefined || record?.value.token !== token) throw secureErrors.create('login', [])
+  const logins = record.value.waiting.map(async ({ login, until }) => {
     const id = await index('login', login)
     const found = await records.get('login', id)
     if (found?.value.type !== 'mail' || found.value.code !== undefined) return []
@@ -60,7 +60,7 @@ async function find(token: string, { records, index }: SecureContext) {
   })
   const waiting = (await Promise.all(logins)).flat()
   if (waiting.length === 0) throw secureErrors.create('login', [])
-  return { link, waiting, usedAt: known.value.usedAt }
+  return { link, waiting, usedAt: record.value.usedAt }
 }
 
 /** The owner has read the mail, so the next device gets one of its own, with another link. */

@@ -12,7 +12,7 @@ type Try<kind extends Kind> = {
   readonly key: string
   readonly found: Omit<Found<kind>, 'value'> & { readonly value: Counted<kind> }
   /** HMAC of what the visitor typed, and of what was sent. */
-  readonly given: string
+  readonly received: string
   readonly expected: string
 }
 
@@ -22,7 +22,7 @@ type Try<kind extends Kind> = {
  * `secure/tries` at the last wrong one.
  */
 export async function countTry<kind extends Kind>(
-  { kind, key, found, given, expected }: Try<kind>,
+  { kind, key, found, received, expected }: Try<kind>,
   context: SecureContext,
 ): Promise<Change> {
   const { records } = context
@@ -41,7 +41,7 @@ export async function countTry<kind extends Kind>(
   // A parallel try was counted first: this one is compared with nothing.
   if (!(await records.write(change))) throw secureErrors.create('code', [])
   const use = { kind, key, expected: { revision } } as const
-  if (isSameText(given, expected)) return use
+  if (isSameText(received, expected)) return use
   context.audit({ event: 'wrongCode', deviceId: found.value.deviceId })
   if (tries < loginRules.maxTries) throw secureErrors.create('code', [])
   await records.write(use)

@@ -58,8 +58,8 @@ async function findOrCreateUser(
   const key = await index('identity', issuer, subject)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const found = await records.get('identity', key)
-    const known = found && (await records.get('user', found.value.userId))
-    if (known) return known.value
+    const existing = found && (await records.get('user', found.value.userId))
+    if (existing) return existing.value
     const id = newToken()
     const user = { id, ...profile, createdAt: clock.now() }
     const isCreated = await records.write(

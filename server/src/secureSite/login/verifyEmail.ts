@@ -22,8 +22,8 @@ export async function verifyEmail(
   const { key, ...found } = await findLogin('mail', call, context)
   const { mail, dapp, code } = found.value
   if (code === undefined) throw secureErrors.create('notConfirmed', [])
-  const given = await index('code', body.login, deviceId, body.code)
-  const use = await countTry({ kind: 'login', key, found, given, expected: code }, context)
+  const received = await index('code', body.login, deviceId, body.code)
+  const use = await countTry({ kind: 'login', key, found, received, expected: code }, context)
   const identity = { issuer: 'email', subject: mail, provider: 'email', email: mail }
   const changes: readonly Change[] = [
     use,

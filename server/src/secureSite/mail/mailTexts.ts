@@ -1,6 +1,6 @@
 import type { Mail } from './smtpMail.ts'
 
-type Asked = {
+type MailRequest = {
   readonly to: string
   /** Name of the site. */
   readonly title: string
@@ -8,7 +8,7 @@ type Asked = {
 
 /** A one-time code, with what asked for it: whoever types it lets that browser in. */
 export function codeMail(
-  mail: Asked & { code: string; dapp: string; browser: string; place: string },
+  mail: MailRequest & { code: string; dapp: string; browser: string; place: string },
 ): Mail {
   const { to, title, code, dapp, browser, place } = mail
   const text = `${code} is your code for ${title}. It works for 10 minutes, in the browser that asked for it.
@@ -24,7 +24,7 @@ If that is not where you are logging in, ignore this mail. Nobody of ${title} or
 
 /** The link that confirms a browser. */
 export function deviceMail(
-  mail: Asked & { url: string; dapp: string; browser: string; place: string },
+  mail: MailRequest & { url: string; dapp: string; browser: string; place: string },
 ): Mail {
   const { to, title, url, dapp, browser, place } = mail
   const text = `Somebody wants to log in to ${title} with your email address, in a browser that has not been used with it before.
@@ -48,7 +48,7 @@ export function changeMail({
   code,
   mail,
   dapp,
-}: Asked & { code: string; mail: string; dapp: string }): Mail {
+}: MailRequest & { code: string; mail: string; dapp: string }): Mail {
   const text = `${code} is the code to change the email address of your account at ${title}. It works for 10 minutes.
 
 New address: ${mail}

@@ -47,8 +47,8 @@ type PageOptions = {
   readonly logins?: object
 }
 
-function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): Response {
-  const { logins, payers, approvers = [], ...embedding } = given
+function toPage(files: FrameFiles, context: SecureContext, pageOptions: PageOptions): Response {
+  const { logins, payers, approvers = [], ...embedding } = pageOptions
   const { origin, title, options } = context
   const { custody = 'passkey-preferred' } = options
   const networks = (options.networks ?? []).map((one) => shownNetwork(one, payers))

@@ -84,11 +84,11 @@ function restOf({ url }: Request, path: string): string {
 async function confirm({ request, peer, context }: PageVisit): Promise<Response> {
   await context.limits.client('confirm', request, peer)
   const text = await readSecureBody(request, context.origin)
-  const asked = parseSecureBody(text, confirmation)
+  const body = parseSecureBody(text, confirmation)
   return secureReply(
-    asked.act === 'look'
-      ? await showDevice(asked.token, context)
-      : await confirmDevice(asked, context),
+    body.act === 'look'
+      ? await showDevice(body.token, context)
+      : await confirmDevice(body, context),
   )
 }
 

@@ -138,7 +138,7 @@ export type Index = (...texts: readonly string[]) => Promise<string>
 
 /** Creates the key of the site at the first use; of several processes one wins. */
 export function createIndex(records: Records): Index {
-  let known: Promise<Buffer> | undefined
+  let siteKey: Promise<Buffer> | undefined
   const read = async (): Promise<Buffer> => {
     const found = await records.get('site', 'index')
     if (found) return Buffer.from(found.value.index, 'base64url')
@@ -147,11 +147,11 @@ export function createIndex(records: Records): Index {
     return read()
   }
   return async (...texts) => {
-    known ??= read().catch((error) => {
-      known = undefined
+    siteKey ??= read().catch((error) => {
+      siteKey = undefined
       throw error
     })
-    return createHmac('sha256', await known)
+    return createHmac('sha256', await siteKey)
       .update(JSON.stringify(texts))
       .digest('base64url')
   }

@@ -25,8 +25,8 @@ export async function changeSigners(
   const found = await records.get('signers', userId)
   const isKept = (one: { credential: string }) =>
     one.credential !== remove && one.credential !== add?.credential
-  const kept = (found?.value.passkeys ?? []).filter(isKept)
-  const passkeys = add ? [...kept, { ...add, createdAt: clock.now() }] : kept
+  const others = (found?.value.passkeys ?? []).filter(isKept)
+  const passkeys = add ? [...others, { ...add, createdAt: clock.now() }] : others
   if (passkeys.length > maxPasskeys)
     throw secureErrors.create('body', [`passkeys: Expected ${maxPasskeys} at most`])
   const isCurrent = await records.write({

@@ -38,7 +38,7 @@ function paymastersOf(dapp: string, { dapps, paymasters = {} }: Lists): readonly
   return projects.flatMap(([id]) => (Object.hasOwn(paymasters, id) ? (paymasters[id] ?? []) : []))
 }
 
-type Asked = z.output<(typeof sponsorEndpoint)['body']>
+type SponsorRequest = z.output<(typeof sponsorEndpoint)['body']>
 type Answer = z.input<(typeof sponsorEndpoint)['reply']>
 
 const timeoutMs = 10_000
@@ -62,10 +62,10 @@ const reply = z.union([
 
 /** One request to a paymaster service (ERC-7677). What is no answer of that standard counts as a refusal. */
 async function askPaymaster(
-  asked: Asked,
+  sponsorRequest: SponsorRequest,
   { fetch, clock }: Pick<SecureContext, 'fetch' | 'clock'>,
 ): Promise<Answer> {
-  const { url, stage, operation, entryPoint, chainId, context } = asked
+  const { url, stage, operation, entryPoint, chainId, context } = sponsorRequest
   const chain = `0x${BigInt(chainId.slice('eip155:'.length)).toString(16)}`
   const params = [operation, entryPoint, chain, context]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: methods[stage], params })

@@ -79,8 +79,8 @@ export function browserCookie(request: Request, origin: string) {
   const name = isSecure ? '__Host-portico-social' : 'portico-social'
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-  const known = value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
-  const id = known ?? newToken()
+  const existing = value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+  const id = existing ?? newToken()
   const rest = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  return { known, id, header: `${name}=${id}; Max-Age=${lifetimeSeconds}; ${rest}` }
+  return { known: existing, id, header: `${name}=${id}; Max-Age=${lifetimeSeconds}; ${rest}` }
 }

@@ -83,8 +83,8 @@ export function createOAuthClient(
 }
 
 /** The answer after its issuer was checked here: providers of OAuth 2 alone publish nothing to check it by. */
-function withoutIssuer(given: URL, { responseIssuer }: OAuthProvider): URL {
-  const url = new URL(given)
+function withoutIssuer(answer: URL, { responseIssuer }: OAuthProvider): URL {
+  const url = new URL(answer)
   const named = url.searchParams.getAll('iss')
   if (responseIssuer !== undefined && named.some((iss) => iss !== responseIssuer))
     throw secureErrors.create('providerFailed', [])

@@ -40,10 +40,10 @@ export function createOidcClient(
   { redirectUri, fetch }: Site,
 ): SocialClient {
   const { id, issuer, clientId, clientSecret, scope = 'openid email', responseMode } = provider
-  let known: Promise<Configuration> | undefined
+  let configured: Promise<Configuration> | undefined
   const fetchTokens = readTokenFields(fetch, tokenFields)
   const configuration = () => {
-    known ??= discovery(new URL(issuer), clientId, undefined, authOf(clientSecret), {
+    configured ??= discovery(new URL(issuer), clientId, undefined, authOf(clientSecret), {
       [customFetch]: (url, options) =>
         (options.method === 'POST' ? fetchTokens : fetch)(url, options as RequestInit),
       // The signature of an ID token is checked although it comes from the provider itself.
@@ -52,10 +52,10 @@ export function createOidcClient(
         ...(provider.allowInsecure ? [allowInsecureRequests] : []),
       ],
     }).catch((error) => {
-      known = undefined
+      configured = undefined
       throw error
     })
-    return known
+    return configured
   }
   return {
     async authorizationUrl({ state, nonce, verifier }) {

@@ -11,12 +11,12 @@ export function readTokenFields(
   return async (input, init) => {
     const response = await fetch(input, init)
     if (response.status !== 200) return response
-    const given: unknown = await response
+    const body: unknown = await response
       .clone()
       .json()
       .catch(() => undefined)
-    if (typeof given !== 'object' || given === null || !('access_token' in given)) return response
-    const used = Object.entries(given).filter(
+    if (typeof body !== 'object' || body === null || !('access_token' in body)) return response
+    const used = Object.entries(body).filter(
       ([name, value]) => fields.includes(name) && value !== null,
     )
     return Response.json(Object.fromEntries(used))
@@ -26,7 +26,7 @@ export function readTokenFields(
 const maxLength = 64
 
 /** A name that a stranger chose, safe to show; nothing where none is left. */
-export function readUserName(given: unknown): { userName?: string } {
-  const userName = typeof given === 'string' ? cleanText(given, maxLength) : ''
+export function readUserName(value: unknown): { userName?: string } {
+  const userName = typeof value === 'string' ? cleanText(value, maxLength) : ''
   return userName === '' ? {} : { userName }
 }

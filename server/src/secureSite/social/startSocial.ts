@@ -60,8 +60,8 @@ export async function finishSocial(
   const { result } = call.body
   if (!identity || expected === undefined) throw secureErrors.create('notConfirmed', [])
   if (result !== undefined) {
-    const given = await index('result', key, result)
-    const use = await countTry({ kind: 'login', key, found, given, expected }, context)
+    const received = await index('result', key, result)
+    const use = await countTry({ kind: 'login', key, found, received, expected }, context)
     return openSession({ identity, deviceId, dapp, changes: [use] }, context)
   }
   if (joined === undefined) throw secureErrors.create('notConfirmed', [])

@@ -7,22 +7,22 @@ const oauth = { type: 'oauth2' } as const
 
 /** The social providers that the kit offers (R6.04), from the id and secret of the operator's registration. */
 export const wellKnownProviders = {
-  google: (given: Credentials): SocialProvider => ({
-    ...given,
+  google: (credentials: Credentials): SocialProvider => ({
+    ...credentials,
     id: 'google',
     type: 'oidc',
     issuer: 'https://accounts.google.com',
   }),
-  apple: (given: AppleCredentials): SocialProvider => ({
-    ...given,
+  apple: (credentials: AppleCredentials): SocialProvider => ({
+    ...credentials,
     id: 'apple',
     type: 'oidc',
     issuer: 'https://appleid.apple.com',
     scope: 'openid name email',
     responseMode: 'form_post',
   }),
-  github: (given: Credentials): SocialProvider => ({
-    ...given,
+  github: (credentials: Credentials): SocialProvider => ({
+    ...credentials,
     ...oauth,
     id: 'github',
     issuer: 'https://github.com',
@@ -33,8 +33,8 @@ export const wellKnownProviders = {
     scope: 'read:user',
     fields: { subject: 'id', userName: 'login' },
   }),
-  x: (given: Credentials): SocialProvider => ({
-    ...given,
+  x: (credentials: Credentials): SocialProvider => ({
+    ...credentials,
     ...oauth,
     id: 'x',
     issuer: 'https://x.com',
@@ -45,8 +45,8 @@ export const wellKnownProviders = {
     scope: 'users.read tweet.read',
     fields: { subject: 'data.id', userName: 'data.username' },
   }),
-  discord: (given: Credentials): SocialProvider => ({
-    ...given,
+  discord: (credentials: Credentials): SocialProvider => ({
+    ...credentials,
     ...oauth,
     id: 'discord',
     issuer: 'https://discord.com',
@@ -61,8 +61,8 @@ export const wellKnownProviders = {
       emailVerified: 'verified',
     },
   }),
-  facebook: (given: Credentials): SocialProvider => ({
-    ...given,
+  facebook: (credentials: Credentials): SocialProvider => ({
+    ...credentials,
     ...oauth,
     id: 'facebook',
     issuer: 'https://www.facebook.com',

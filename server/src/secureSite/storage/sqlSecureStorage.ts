@@ -38,7 +38,8 @@ const schema: LazySchema = {
       'CREATE INDEX secure_records_by_owner ON secure_records (owner) WHERE owner IS NOT NULL',
     ],
   ],
-  newer: (version, known) => secureErrors.create('newer', [version, known], { hints: newerHints }),
+  newer: (version, supported) =>
+    secureErrors.create('newer', [version, supported], { hints: newerHints }),
   missing: (name, cause) =>
     secureErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
 }

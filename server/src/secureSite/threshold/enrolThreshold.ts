@@ -44,7 +44,7 @@ export async function enrolThreshold(
 async function readShare(
   call: SessionCall<Body>,
   context: SecureContext,
-): Promise<MadeShare & { used?: Change }> {
+): Promise<KeyShare & { used?: Change }> {
   const { solana } = call.body
   if ('device' in solana) return finishKeygen(call, solana, context)
   const group = new Uint8Array(Buffer.from(solana.group, 'base64url'))
@@ -63,7 +63,7 @@ function check(...[group, participant, share]: Parameters<typeof checkShare>): v
 
 /** The shares that the frame's participants made for the site, base64url. */
 type Parts = { readonly device: string; readonly recovery: string }
-type MadeShare = { readonly group: Uint8Array; readonly share: Uint8Array }
+type KeyShare = { readonly group: Uint8Array; readonly share: Uint8Array }
 
 /**
  * The second half of a key generation: the site's share of the key, and the change that makes its start unusable. Throws
@@ -73,7 +73,7 @@ async function finishKeygen(
   { session, body }: SessionCall<{ id: string }>,
   parts: Parts,
   { records }: SecureContext,
-): Promise<MadeShare & { used: Change }> {
+): Promise<KeyShare & { used: Change }> {
   const started = await records.get('keygen', body.id)
   if (started?.value.userId !== session.userId || started.value.session !== session.key)
     throw secureErrors.create('keygen', [])

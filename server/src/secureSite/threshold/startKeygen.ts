@@ -47,9 +47,9 @@ export async function startKeygen(
   }
 }
 
-function run(...given: Parameters<typeof runKeygen>) {
+function run(...args: Parameters<typeof runKeygen>) {
   try {
-    return runKeygen(...given)
+    return runKeygen(...args)
   } catch (cause) {
     throw secureErrors.create('keygen', [], { cause })
   }
@@ -63,12 +63,12 @@ type FrameRound1 = { readonly device: string; readonly recovery: string }
  * of the site can go on; each seed is used with one pair of packages. Throws where a package is malformed or its proof
  * wrong.
  */
-export function runKeygen(seed: string, given: FrameRound1) {
-  const own = frost.DKG.round1(participants.server, signers, undefined, randomOf(seed))
+export function runKeygen(seed: string, frameRound: FrameRound1) {
+  const round = frost.DKG.round1(participants.server, signers, undefined, randomOf(seed))
   const others = (['device', 'recovery'] as const).map((name) =>
-    wireFormat.round1.read(Buffer.from(given[name], 'base64url'), participants[name]),
+    wireFormat.round1.read(Buffer.from(frameRound[name], 'base64url'), participants[name]),
   )
-  return { ...own, others, shares: frost.DKG.round2(own.secret, others) }
+  return { ...round, others, shares: frost.DKG.round2(round.secret, others) }
 }
 
 /** A random number generator that a seed determines. */

@@ -24,8 +24,8 @@ export async function changeFactors(
   if (before.version !== version) throw secureErrors.create('version', [])
   checkKeyProof(before, keyProof)
   if (before.level !== 'own') throw secureErrors.create('level', [])
-  const kept = before.factors.filter(({ id }) => !remove.includes(id))
-  const factors = [...kept, ...add.map((factor) => ({ ...factor, createdAt: clock.now() }))]
+  const remaining = before.factors.filter(({ id }) => !remove.includes(id))
+  const factors = [...remaining, ...add.map((factor) => ({ ...factor, createdAt: clock.now() }))]
   factorRules.check(factors)
   const wallet = { ...before, factors }
   const isCurrent = await records.write({

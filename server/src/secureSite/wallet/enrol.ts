@@ -19,7 +19,7 @@ export async function enrol(call: SessionCall<Body>, context: SecureContext): Pr
   return storeWallet(call, context)
 }
 
-type Made = {
+type GeneratedKey = {
   readonly threshold?: NonNullable<RecordValue<'wallet'>['threshold']>
   /** What making the key has used up. */
   readonly used?: Change
@@ -32,7 +32,7 @@ type Made = {
 export async function storeWallet(
   call: SessionCall<Body>,
   context: SecureContext,
-  { threshold, used }: Made = {},
+  { threshold, used }: GeneratedKey = {},
 ): Promise<WalletReply> {
   const { records, shareKeys, escrowKeys, audit } = context
   const { userId, deviceId } = call.session

@@ -59,13 +59,13 @@ export const EmailVerifyDeviceView = observer(function EmailVerifyDeviceView({
       </View>
     )
   const isFailed = failure !== undefined
-  const isLate = codeOf(failure) === 'embedded/requestTimeout'
+  const isTimeout = codeOf(failure) === 'embedded/requestTimeout'
   return (
     <View>
       <WaitingFor
         mark={<Icon of={Mail} />}
         title={t('device.title')}
-        text={isLate ? t('device.late', { email }) : (error ?? t('device.text', { email }))}
+        text={isTimeout ? t('device.late', { email }) : (error ?? t('device.text', { email }))}
         isFailed={isFailed}
       />
       {isFailed && (
@@ -84,7 +84,7 @@ type ResendButtonProps = { login: EmailLogin; email: string; what: 'code' | 'dev
 const ResendButton = observer(function ResendButton(props: ResendButtonProps) {
   const { login, email, what } = props
   const { t } = useEmbedded()
-  const seconds = useSecondsLeft(login.secondsLeft, login.askedAt)
+  const seconds = useSecondsLeft(login.secondsLeft, login.requestedAt)
   const { asking } = login
   const error = useErrorText(asking.status === 'error' ? asking.error : undefined)
   return (
@@ -102,7 +102,7 @@ const ResendButton = observer(function ResendButton(props: ResendButtonProps) {
 })
 
 /** The remaining seconds, read each second until there are none (R5.01). */
-function useSecondsLeft(read: () => number, askedAt: number | undefined): number {
+function useSecondsLeft(read: () => number, requestedAt: number | undefined): number {
   const { clock = systemClock } = useKit().settings
   const [, setTick] = useState(0)
   const seconds = read()
@@ -110,6 +110,6 @@ function useSecondsLeft(read: () => number, askedAt: number | undefined): number
   useEffect(() => {
     if (seconds === 0) return
     return clock.after(1_000, () => setTick((tick) => tick + 1))
-  }, [clock, seconds, askedAt])
+  }, [clock, seconds, requestedAt])
   return seconds
 }

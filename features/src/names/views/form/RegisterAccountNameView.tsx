@@ -26,14 +26,14 @@ export default observer(function RegisterAccountNameView() {
     )
   return (
     <View>
-      <OwnNames store={store} />
+      <RegisteredNames store={store} />
       <NameForm store={store} zone={store.provider.zone} />
     </View>
   )
 })
 
 /** The name that the account has, where its records can be changed, and the names that it has begun to buy. */
-const OwnNames = observer(function OwnNames({ store }: { store: NameStore }) {
+const RegisteredNames = observer(function OwnNames({ store }: { store: NameStore }) {
   const { kit, t } = useNames()
   const { networkId, accounts } = kit.connections.current() ?? {}
   if (!networkId || !accounts) return null

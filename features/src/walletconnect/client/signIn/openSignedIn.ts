@@ -8,7 +8,7 @@ const key = z.string().check(z.regex(/^[\da-f]{64}$/i))
 const account = z
   .string()
   .check(z.regex(/^did:pkh:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[\w.%-]{1,128}$/))
-const answered = z.object({
+const answeredRequest = z.object({
   topic: z.string(),
   request: z.object({ params: z.object({ requester: z.object({ publicKey: key }) }) }),
   response: z.object({
@@ -24,7 +24,7 @@ const answered = z.object({
     }),
   }),
 })
-type Cacaos = z.output<typeof answered>['response']['result']['cacaos']
+type Cacaos = z.output<typeof answeredRequest>['response']['result']['cacaos']
 
 const sessionLifetimeSeconds = 604_800
 
@@ -33,7 +33,7 @@ const sessionLifetimeSeconds = 604_800
  * their ReCaps. The signatures are not verified here. `undefined` when the ReCaps grant no method.
  */
 export async function openSignedIn(client: Client, record: unknown): Promise<Settled | undefined> {
-  const { data } = answered.safeParse(record)
+  const { data } = answeredRequest.safeParse(record)
   const { cacaos = [], responder } = data?.response.result ?? {}
   const namespaces = namespacesOf(cacaos)
   if (!data || !responder || Object.keys(namespaces).length === 0) return undefined

@@ -30,7 +30,7 @@ export default observer(function AllWalletsView({ params }: { params: Params }) 
   const choose = useChooseWallet(params?.namespace)
   const accepted = useTermsAccepted()
   const frame = useRef<HTMLDivElement>(null)
-  useKeptScroll(frame, listing)
+  useScrollPosition(frame, listing)
   const { text, search, certified, entries, pending, count, status } = listing
   const { termsUrl, privacyUrl } = kit.settings
   // Visitors who come from Connect have seen the terms there.
@@ -108,7 +108,7 @@ function useListing(namespace: Namespace | undefined): WalletListing {
 }
 
 /** Restores the scroll position of a list, and scrolls to the top for a new one. */
-function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: WalletListing): void {
+function useScrollPosition(frame: RefObject<HTMLElement | null>, listing: WalletListing): void {
   useLayoutEffect(() => {
     const scroller = frame.current && scrollerOf(frame.current)
     if (!scroller) return

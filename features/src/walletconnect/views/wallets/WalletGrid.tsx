@@ -18,7 +18,7 @@ export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
   useStyles(css)
   const { t } = useWalletConnect()
   const grid = useRef<HTMLUListElement>(null)
-  const wanted = useRef<string | undefined>(undefined)
+  const focusId = useRef<string | undefined>(undefined)
   const { entries, pending, activeIndex } = listing
   const rows = gridWindow.rows(entries.length + pending)
   const { window, show } = useRowWindow(grid, rows, gridWindow.rowOf(Math.max(activeIndex, 0)))
@@ -29,9 +29,10 @@ export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
   const waiting = Math.min(to, entries.length + pending) - from - shown.length
 
   useLayoutEffect(() => {
-    const tile = wanted.current && grid.current?.querySelector<HTMLElement>(tileOf(wanted.current))
+    const tile =
+      focusId.current && grid.current?.querySelector<HTMLElement>(tileOf(focusId.current))
     if (!tile) return
-    wanted.current = undefined
+    focusId.current = undefined
     tile.focus()
   })
   useLayoutEffect(() => {
@@ -45,7 +46,7 @@ export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
     const entry = target === undefined ? undefined : entries[target]
     if (target === undefined || !entry) return
     event.preventDefault()
-    wanted.current = entry.id
+    focusId.current = entry.id
     listing.setActive(entry.id)
     if (target < from || target >= to) show(gridWindow.rowOf(target))
   }

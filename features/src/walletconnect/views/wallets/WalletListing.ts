@@ -59,22 +59,22 @@ export class WalletListing {
   }
 
   /** The wallets of this browser. */
-  get here(): readonly WalletRow[] {
+  get localRows(): readonly WalletRow[] {
     const speaks = (it: Connector) => !this.#namespace || it.namespaces.includes(this.#namespace)
-    const here = this.#kit.connectors.all.filter((it) => isLocalConnector(it) && speaks(it))
-    return walletRows(here, this.directory?.known)
+    const local = this.#kit.connectors.all.filter((it) => isLocalConnector(it) && speaks(it))
+    return walletRows(local, this.directory?.known)
   }
 
   get entries(): readonly Listed[] {
-    const { directory, browser, search, certified, here } = this
-    const found = here.filter(({ name }) => !certified && includes(name, search))
+    const { directory, browser, search, certified, localRows } = this
+    const found = localRows.filter(({ name }) => !certified && includes(name, search))
     const first = search || certified || !directory ? [] : [directory.recent, directory.featured]
     const listed = [
       ...found.map((row) => entryOf(undefined, row)),
       ...[...first, browser?.wallets ?? []]
         .flat()
         .filter((wallet) => this.#speaks(wallet))
-        .map((wallet) => entryOf(wallet, rowOf(wallet, here))),
+        .map((wallet) => entryOf(wallet, rowOf(wallet, localRows))),
     ]
     return [...new Map(listed.map((entry) => [entry.id, entry])).values()]
   }
@@ -166,27 +166,27 @@ function includes(name: string, search: string): boolean {
   return name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 }
 
-type Kept = { readonly route: Kit['router']['current']; readonly listing: WalletListing }
-const kept = new WeakMap<Kit['router'], Kept>()
+type OpenListing = { readonly route: Kit['router']['current']; readonly listing: WalletListing }
+const openListings = new WeakMap<Kit['router'], OpenListing>()
 
 /** The list of AllWallets, kept so that a visitor who returns finds it unchanged. */
 function open(kit: Kit, namespace: Namespace | undefined): WalletListing {
   const route = kit.router.current
-  const before = kept.get(kit.router)
+  const before = openListings.get(kit.router)
   if (before?.route === route) return before.listing
   before?.listing.dispose()
   const listing = new WalletListing(kit, namespace)
-  kept.set(kit.router, { route, listing })
+  openListings.set(kit.router, { route, listing })
   return listing
 }
 
 /** Disposes the list, unless the visitor went to a view further up the stack. */
 function leave({ router, modal }: Kit, listing: WalletListing): void {
-  const now = kept.get(router)
+  const now = openListings.get(router)
   if (now?.listing !== listing) return
   if (modal.isOpen && router.stack.includes(now.route)) return
   listing.dispose()
-  kept.delete(router)
+  openListings.delete(router)
 }
 
 /** The list of AllWallets, for as long as its view is in the stack. */

@@ -68,8 +68,8 @@ const movesValue = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
 
 function callsIn({ type, from, to, value, error, calls = [] }: CallFrame): readonly InnerCall[] {
   if (error !== undefined) return []
-  const own = to && value && movesValue.has(type) ? [{ from, to, value }] : []
-  return [...own, ...calls.flatMap(callsIn)]
+  const call = to && value && movesValue.has(type) ? [{ from, to, value }] : []
+  return [...call, ...calls.flatMap(callsIn)]
 }
 
 const flatTraces = z.array(

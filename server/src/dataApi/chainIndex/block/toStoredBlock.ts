@@ -98,12 +98,12 @@ function describeTransfer({ token, ...transfer }: Transfer, catalogue: Catalogue
 }
 
 function limitImages(transfers: readonly IndexedTransfer[]): readonly IndexedTransfer[] {
-  let left = maxImageChars
+  let remaining = maxImageChars
   return transfers.map((transfer) => {
     if (transfer.nft?.image === undefined) return transfer
     const { image, ...nft } = transfer.nft
-    left -= image.length
-    return left < 0 ? { ...transfer, nft } : transfer
+    remaining -= image.length
+    return remaining < 0 ? { ...transfer, nft } : transfer
   })
 }
 
@@ -118,8 +118,8 @@ function group<item>(
   const groups = new Map<string, item[]>()
   for (const item of items)
     for (const key of new Set(keysOf(item))) {
-      const known = groups.get(key)
-      if (known) known.push(item)
+      const existing = groups.get(key)
+      if (existing) existing.push(item)
       else groups.set(key, [item])
     }
   return groups

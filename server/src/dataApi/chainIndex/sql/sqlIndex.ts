@@ -73,8 +73,8 @@ export const indexSchema: LazySchema = {
       "DELETE FROM portico_tokens WHERE decimals = 0 OR symbol = '' OR name = ''",
     ],
   ],
-  newer: (version, known) =>
-    chainIndexErrors.create('newer', [version, known], { hints: newerHints }),
+  newer: (version, supported) =>
+    chainIndexErrors.create('newer', [version, supported], { hints: newerHints }),
   missing: (name, cause) =>
     chainIndexErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
 }

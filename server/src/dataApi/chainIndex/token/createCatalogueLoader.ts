@@ -31,9 +31,9 @@ export function createCatalogueLoader(options: CatalogueOptions): LoadCatalogue 
     const unknown = addresses.filter((address) => !found.has(address))
     const isKnown = (address: string) => known.has(address)
     const reading = unknown.filter((address) => !isKnown(address)).slice(0, maxTokens)
-    const own = unknown.flatMap((address) => known.get(address) ?? [])
+    const configured = unknown.flatMap((address) => known.get(address) ?? [])
     const read = await Promise.all(reading.map((address) => tryReading(node, address)))
-    const tokens = [...own, ...read.flatMap((token) => token ?? [])]
+    const tokens = [...configured, ...read.flatMap((token) => token ?? [])]
     const renewed = await renewTokens(options, addresses, maxTokens - reading.length)
     for (const token of [...tokens, ...renewed]) found.set(token.address, token)
     const nfts = await readNfts(node, nftTransfers)
@@ -144,7 +144,7 @@ export async function renewTokens(
 ): Promise<readonly IndexedToken[]> {
   const now = clock.now()
   const outdated = await storage.outdated(addresses, now - maxAgeMs)
-  const asked = outdated.filter((address) => !known.has(address)).slice(0, limit)
+  const stale = outdated.filter((address) => !known.has(address)).slice(0, limit)
   const read = async (address: string) => {
     try {
       return [await readToken(node, address)]
@@ -152,7 +152,7 @@ export async function renewTokens(
       return [] // the stored metadata stay until a node answers
     }
   }
-  const tokens = (await Promise.all(asked.map(read))).flat().filter(hasMetadata)
+  const tokens = (await Promise.all(stale.map(read))).flat().filter(hasMetadata)
   if (tokens.length > 0) await storage.updateTokens(tokens, now)
   return tokens
 }

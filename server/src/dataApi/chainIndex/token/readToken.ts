@@ -25,10 +25,10 @@ const maxDecimals = 36n
 export async function readToken(
   node: ChainNode,
   address: string,
-  isGone = false,
+  isDestroyed = false,
 ): Promise<IndexedToken> {
   const [name, symbol, decimals] = await Promise.all(
-    [nameOf, symbolOf, decimalsOf].map((data) => callToken(node, { address, data, isGone })),
+    [nameOf, symbolOf, decimalsOf].map((data) => callToken(node, { address, data, isDestroyed })),
   )
   return {
     address,
@@ -38,11 +38,14 @@ export async function readToken(
   }
 }
 
-type TokenCall = { readonly address: string; readonly data: string; readonly isGone: boolean }
+type TokenCall = { readonly address: string; readonly data: string; readonly isDestroyed: boolean }
 
-async function callToken(node: ChainNode, { address, data, isGone }: TokenCall): Promise<string> {
+async function callToken(
+  node: ChainNode,
+  { address, data, isDestroyed }: TokenCall,
+): Promise<string> {
   const answer = await callUnlessReverted(node, address, data)
-  if (answer !== '0x' || isGone) return answer ?? '0x'
+  if (answer !== '0x' || isDestroyed) return answer ?? '0x'
   const params = [address, 'latest']
   const code = await node.request({ method: 'eth_getCode', params, result: rpcSchemas.bytes })
   if (code === '0x')

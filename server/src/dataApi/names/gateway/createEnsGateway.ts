@@ -59,9 +59,9 @@ function readOptions(options: EnsOptions, { names, zones, clock }: GatewayHost):
     })
   if (!isKey(key))
     throw ensGatewayErrors.create('badKey', [], { hints: ['Expected 32 bytes as 0x hex'] })
-  const own = new Set(resolvers.map((it) => it.toLowerCase() as Hex))
-  const known = options.zones.map((name) => ({ name, node: namehash(name) }))
-  return { zones: known, resolvers: own, storage: names, clock, key }
+  const addresses = new Set(resolvers.map((it) => it.toLowerCase() as Hex))
+  const nameZones = options.zones.map((name) => ({ name, node: namehash(name) }))
+  return { zones: nameZones, resolvers: addresses, storage: names, clock, key }
 }
 
 function isKey(key: Hex): boolean {

@@ -29,9 +29,9 @@ export function readCalls(data: Hex, context: CallContext): Hex | undefined {
     const [calls] = decodeAbiParameters([{ type: 'bytes[]' }], slice(data, 4))
     if (calls.length > maxCalls) return undefined
     const results = calls.map((call) => readCall(call, context))
-    const known = results.filter((it) => it !== undefined)
-    return known.length === calls.length
-      ? encodeAbiParameters([{ type: 'bytes[]' }], [known])
+    const answers = results.filter((it) => it !== undefined)
+    return answers.length === calls.length
+      ? encodeAbiParameters([{ type: 'bytes[]' }], [answers])
       : undefined
   } catch {
     // The data is not ABI-encoded.

@@ -13,9 +13,9 @@ function camelKeys(value: unknown): unknown {
   return isDeep(value, maxDepth) ? undefined : copy(value)
 }
 
-function isDeep(value: unknown, left: number): boolean {
+function isDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1))
+  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1))
 }
 
 function copy(value: unknown): unknown {

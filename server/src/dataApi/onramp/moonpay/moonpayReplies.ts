@@ -159,9 +159,9 @@ export function toMoonpayStatus(
   transactions: z.output<typeof moonpaySchemas.transactions>,
   id: string,
 ): RampStatus {
-  const own = transactions.filter(({ externalTransactionId: it }) => it == null || it === id)
+  const matching = transactions.filter(({ externalTransactionId: it }) => it == null || it === id)
   for (const status of order) {
-    const found = own.find((it) => it.status === status)
+    const found = matching.find((it) => it.status === status)
     const hash = found?.cryptoTransactionId
     if (found) return { status: statuses[status], ...(hash && { hash }) }
   }

@@ -22,7 +22,7 @@ export const vendorAmount = z.pipe(
 )
 
 /** Networks whose chain id the vendors do not tell, or not as a number. */
-const known: Readonly<Record<string, string>> = {
+const networkIds: Readonly<Record<string, string>> = {
   ethereum: 'eip155:1',
   base: 'eip155:8453',
   polygon: 'eip155:137',
@@ -44,7 +44,7 @@ type VendorNetwork = {
 /** The CAIP-2 id of a vendor's network; `undefined` for one that is unknown. */
 export function toChainId({ name, chainId, extra = {} }: VendorNetwork): string | undefined {
   if (Object.hasOwn(extra, name)) return extra[name]
-  if (Object.hasOwn(known, name)) return known[name]
+  if (Object.hasOwn(networkIds, name)) return networkIds[name]
   return /^[1-9]\d{0,15}$/.test(chainId ?? '') ? `eip155:${chainId}` : undefined
 }
 

@@ -6,7 +6,7 @@ import type { NameRecords, NameSale, NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 
 /** Where the records of a name are kept. */
-export type Kept = {
+export type RecordStorage = {
   readonly provider: NameProvider
   readonly account: CaipAddress
   /** Absent for a name that the provider keeps itself. */
@@ -16,18 +16,18 @@ export type Kept = {
 /** What is known of a name. */
 export type NameFacts = {
   /** Whether the account may change it. */
-  readonly isOwn: boolean
+  readonly isOwner: boolean
   /** Until when it is paid, in milliseconds since the epoch; absent for a name that costs nothing. */
   readonly expiresAt?: number
   readonly texts: NameTexts
 }
 
 /** Where the records of a name are kept, for the active account; `undefined` on another network. */
-export function findKept(
+export function findRecordStorage(
   { connections }: Pick<NamesHost, 'connections'>,
   providers: readonly NameProvider[],
   name: string,
-): Kept | undefined {
+): RecordStorage | undefined {
   const connection = connections.current()
   const provider = providers.find(({ zone }) => isOfZone(name, zone))
   if (!connection || !provider?.serves(connection.networkId)) return undefined
@@ -41,7 +41,7 @@ export function findKept(
 /** Owner and texts of a name that its provider keeps itself. */
 export async function readSigned(
   { networks }: Pick<NamesHost, 'networks'>,
-  { provider, account }: Kept,
+  { provider, account }: RecordStorage,
   { name, signal }: { readonly name: string; readonly signal: AbortSignal },
 ): Promise<NameFacts> {
   const { networkId, address } = parseCaipAddress(account)
@@ -50,5 +50,5 @@ export async function readSigned(
     network && provider.source?.resolve?.(name, { network, signal }),
     provider.signedTexts?.texts(name, signal),
   ])
-  return { isOwn: owner !== undefined && isSameAddress(owner, address), texts }
+  return { isOwner: owner !== undefined && isSameAddress(owner, address), texts }
 }
