@@ -7,7 +7,6 @@ import type { Balances } from '../balance/Balances.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { ActiveAccount } from '../connection/AccountStore.ts'
 import type {
-  AttemptStore,
   Attempts,
   ConnectionRequest,
   ConnectRequest,
@@ -37,7 +36,6 @@ import type { KeyedStorage, StorageDriver } from '../storage/keyedStorage.ts'
 import type { Theme, ThemeOptions } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { LazyWallets, WalletSettings } from '../wallet/Wallet.ts'
-import type { Stores } from './createStores.ts'
 
 type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
 export type KitViews<features extends readonly Feature[]> = AsTable<AllViews<features>>
@@ -145,14 +143,6 @@ export interface Kit<
    * accepts.
    */
   isUnsupported(namespace?: Namespace): boolean
-}
-
-/** The stores of a kit with the verbs that the interfaces of `Kit` leave out, for the kit's own packages. */
-export type InternalKit = Stores & { readonly attempts: AttemptStore }
-
-/** Returns the stores behind a kit. */
-export function internals(kit: Pick<Kit, 'settings'>): InternalKit {
-  return kit as InternalKit // `createKit` makes every kit of these stores
 }
 
 type OpenView<views extends ViewTable> = {
