@@ -46,7 +46,7 @@ export function createKit<
           ...options,
           equals: isEqual,
         },
-      )) as Kit['subscribe'],
+      )) as Kit<adapters, features>['subscribe'],
   } as Kit<adapters, features>
   // Libraries such as Vue do not proxy a non-extensible object; otherwise they would wrap every store of the kit.
   return Object.preventExtensions(kit)

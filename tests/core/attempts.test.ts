@@ -2,11 +2,11 @@ import { connectionErrors } from '@portico/core'
 import { autorun } from '@portico/core/state'
 import { type ManualClock, manualClock } from '@portico/core/testing'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type Attempt, AttemptStore } from '../../core/src/connection/AttemptStore.ts'
+import { AttemptStore, type WalletAttempt } from '../../core/src/connection/AttemptStore.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
-type Asked = { attempt: Attempt; answer: () => void; refuse: (error: unknown) => void }
+type Asked = { attempt: WalletAttempt; answer: () => void; refuse: (error: unknown) => void }
 const request = { act: 'connect', input: { connectorId: 'wallet' } } as const
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,3 +1,4 @@
+import { internals } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
@@ -248,7 +249,7 @@ describe('multiple wallets', () => {
     await kit.connect({ connectorId: 'other' })
     expect(kit.connections.all.map(({ connectorId }) => connectorId)).toEqual(['one', 'other'])
     expect(kit.account.state().connectorId).toBe('other')
-    kit.connections.activate('eip155', 'one')
+    internals(kit).connections.activate('eip155', 'one')
     expect(kit.account.state().connectorId).toBe('one')
     expect(one.asked).toEqual(['connect'])
   })

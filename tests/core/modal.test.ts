@@ -1,6 +1,7 @@
 import { createKit, memoryDriver } from '@portico/core'
 import { alertErrors } from '@portico/core/errors'
 import { defineFeature } from '@portico/core/feature'
+import { internals } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { AlertStore } from '../../core/src/modal/AlertStore.ts'
 import { NoticeStore } from '../../core/src/modal/NoticeStore.ts'
@@ -120,21 +121,21 @@ describe('the place for frames', () => {
   it('is drawn once a host is mounted, while the modal stays closed', async () => {
     const { kit } = openKit()
     const frames = kit.modal.frames(new AbortController().signal)
-    kit.modal.drawBy(async () => place)
+    internals(kit).modal.drawBy(async () => place)
     expect(await frames).toBe(place)
     expect(kit.modal.isOpen).toBe(false)
   })
 
   it('is waited for again when the host was unmounted while it was drawn', async () => {
     const { kit } = openKit()
-    kit.modal.drawBy(async () => {
-      kit.modal.drawBy(undefined)
+    internals(kit).modal.drawBy(async () => {
+      internals(kit).modal.drawBy(undefined)
       return undefined
     })
     const frames = kit.modal.frames(new AbortController().signal)
     await Promise.resolve()
     await Promise.resolve()
-    kit.modal.drawBy(async () => place)
+    internals(kit).modal.drawBy(async () => place)
     expect(await frames).toBe(place)
   })
 

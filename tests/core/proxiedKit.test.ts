@@ -1,3 +1,4 @@
+import { internals } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
@@ -51,8 +52,8 @@ describe('a kit behind a proxy', () => {
     expect(kit.registry.slot('accountAction')).toEqual([])
     expect(kit.registry.features.get('none')).toBeUndefined()
     const stop = kit.guards.add('close', () => 'Not yet')
-    expect(kit.guards.checkClose('Connect')).toBe('Not yet')
-    expect(await kit.guards.check('switchNetwork', { networkId: 'eip155:1' })).toBe(true)
+    expect(internals(kit).guards.checkClose('Connect')).toBe('Not yet')
+    expect(await internals(kit).guards.check('switchNetwork', { networkId: 'eip155:1' })).toBe(true)
     stop()
     expect(kit.i18n.translator('core', { hello: 'Hello' })('hello')).toBe('Hello')
     await kit.i18n.setLocale('de')

@@ -1,10 +1,10 @@
 import type { CoreViews } from '@portico/core'
 import { pushTransaction } from '@portico/core/feature/store'
 import { describe, expect, it } from 'vitest'
-import { Router } from '../../core/src/router/Router.ts'
+import { RouterStore } from '../../core/src/router/Router.ts'
 
 function open() {
-  const router = new Router<CoreViews>({ name: 'Account', params: undefined }, () => undefined)
+  const router = new RouterStore<CoreViews>({ name: 'Account', params: undefined }, () => undefined)
   const told: string[] = []
   const outcome = (name: string) => ({
     onSuccess: () => void told.push(`${name} done at ${router.current.name}`),

@@ -1,5 +1,5 @@
 import { memoryDriver } from '@portico/core'
-import { browserDriver } from '@portico/core/internal'
+import { browserDriver, internals } from '@portico/core/internal'
 import { reaction, when } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
@@ -170,7 +170,7 @@ describe('restoring', () => {
     const [old, young] = [new FakeWallet('old', ['solana']), new FakeWallet('young', ['eip155'])]
     const storage = await visited([old])
     const { kit } = openKit({ wallets: [old, young], storage, start: false })
-    kit.connectors.add(young.create)
+    internals(kit).connectors.add(young.create)
     await kit.connect({ connectorId: 'young' })
     const stop = kit.start()
     await when(() => kit.connections.status('solana') === 'connected')

@@ -3,13 +3,13 @@ import { firstView } from '@portico/core/internal'
 import { switchRoute } from '@portico/core/internal/views'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Router } from '../../core/src/router/Router.ts'
+import { RouterStore } from '../../core/src/router/Router.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
 function open() {
   let emptied = 0
-  const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => {
+  const router = new RouterStore<CoreViews>({ name: 'Connect', params: undefined }, () => {
     emptied += 1
   })
   const names = () => router.stack.map(({ name }) => name)

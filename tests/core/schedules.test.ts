@@ -7,7 +7,7 @@ import { AttemptStore } from '../../core/src/connection/AttemptStore.ts'
 import type { ConnectionContext } from '../../core/src/connection/ConnectionContext.ts'
 import { ConnectionStore } from '../../core/src/connection/ConnectionStore.ts'
 import { followWallet } from '../../core/src/connection/followWallet.ts'
-import { Guards } from '../../core/src/connection/Guards.ts'
+import { GuardStore } from '../../core/src/connection/Guards.ts'
 import { disconnect } from '../../core/src/connection/session/disconnect.ts'
 import { runAttempt } from '../../core/src/connection/session/runAttempt.ts'
 import { switchNetwork } from '../../core/src/connection/session/switchNetwork.ts'
@@ -50,7 +50,7 @@ function world(multiWallet: boolean) {
     connections,
     connectors,
     networks,
-    guards: new Guards(),
+    guards: new GuardStore(),
     events: new EventStore(clock),
     clock,
     storage: host.storage,

@@ -1,4 +1,5 @@
 import { createKit, memoryDriver } from '@portico/core'
+import { internals } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { checkKitOptions } from '../../core/src/kit/checkKitOptions.ts'
 import { createServices } from '../../core/src/settings/createServices.ts'
@@ -324,8 +325,8 @@ describe('resolveRemoteFeatures', () => {
     const { warn } = console
     console.warn = (text: string) => warned.push(text)
     try {
-      kit.remoteFeatures.apply({ email: false })
-      kit.remoteFeatures.apply({ email: false })
+      internals(kit).remoteFeatures.apply({ email: false })
+      internals(kit).remoteFeatures.apply({ email: false })
       await expect.poll(() => kit.alerts.current).toBeDefined()
     } finally {
       console.warn = warn

@@ -1,5 +1,6 @@
 import { connectionErrors } from '@portico/core'
 import type { ConnectorHost } from '@portico/core/adapter'
+import { internals } from '@portico/core/internal'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
@@ -10,7 +11,10 @@ async function opened() {
   const wallet = new FakeWallet()
   const other = new FakeWallet('other')
   const { kit, clock } = openKit({ wallets: [other] })
-  kit.connectors.add((host: ConnectorHost) => ({ ...wallet.create(host), presentsInPage: true }))
+  internals(kit).connectors.add((host: ConnectorHost) => ({
+    ...wallet.create(host),
+    presentsInPage: true,
+  }))
   await kit.open()
   wallet.mood = 'hangs'
   return { kit, clock, wallet, other }

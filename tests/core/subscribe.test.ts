@@ -1,3 +1,4 @@
+import { internals } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
@@ -27,8 +28,8 @@ describe('kit.subscribe', () => {
       ({ count }) => seen.push(count),
       { fireImmediately: true },
     )
-    kit.connectors.remove('moss')
-    kit.connectors.remove('fern')
+    internals(kit).connectors.remove('moss')
+    internals(kit).connectors.remove('fern')
     expect(seen).toEqual([1, 0])
   })
 

@@ -1,4 +1,5 @@
 import { requestErrors } from '@portico/core/errors'
+import { internals } from '@portico/core/internal'
 import {
   useAccounts,
   useConnect,
@@ -175,7 +176,7 @@ describe('useAccounts and useConnections', () => {
   it('leave out unconfirmed accounts', async () => {
     const { kit, now } = setUp(useBoth)
     await kit.connect({ connectorId: 'fern' })
-    kit.connections.markUnverified()
+    internals(kit).connections.markUnverified()
     await expect.poll(() => now()?.connections.length).toBe(2)
     expect(now().accounts).toEqual([])
   })

@@ -1,6 +1,5 @@
 import type { Connector, Wallet } from '@portico/core'
-import type { WalletGroup } from '@portico/core/feature'
-import type { Placed } from '@portico/core/internal'
+import type { Placed, WalletGroup } from '@portico/core/feature'
 import { walletRows } from '@portico/core/internal/connect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

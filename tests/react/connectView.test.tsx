@@ -1,4 +1,5 @@
 import { createKit, type Feature, type KitSettings, memoryDriver } from '@portico/core'
+import { internals } from '@portico/core/internal'
 import { runInAction } from '@portico/core/state'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
@@ -14,7 +15,7 @@ type Scene = { settings?: KitSettings; features?: readonly Feature[]; count?: nu
 /** The buttons of the Connect view with their texts, in a browser with one wallet. */
 function rowsOf({ settings, features = [walletFeature()], count }: Scene) {
   const kit = createKit({ adapters: [], features, storage: memoryDriver(), ...settings })
-  kit.connectors.add(() => connectorOf('Harbor'))
+  internals(kit).connectors.add(() => connectorOf('Harbor'))
   const markup = () =>
     renderToString(
       <KitProvider kit={kit}>

@@ -1,3 +1,4 @@
+import { internals } from '@portico/core/internal'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +48,7 @@ describe('accounts of other chain families', () => {
   it('R4.01 are listed once their wallet has confirmed them', async () => {
     const { kit, markup } = await atAccount()
     expect(markup()).toContain('data-key="solana"')
-    kit.connections.hydrate({
+    internals(kit).connections.hydrate({
       all: kit.connections.all.map((it) => ({ ...it, confirmed: it.namespace !== 'solana' })),
     })
     expect(markup()).not.toContain('data-key="solana"')

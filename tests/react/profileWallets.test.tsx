@@ -1,4 +1,5 @@
 import type { Feature, ListedConnection } from '@portico/core'
+import { internals } from '@portico/core/internal'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ describe('the list of wallets', () => {
     const wallets = [new FakeWallet('wc', ['eip155'], 'WALLET_CONNECT'), new FakeWallet('fern')]
     const { kit } = openKit({ wallets, multiWallet: true })
     const feature: Feature = walletFeature()
-    feature.installer.register(feature, kit.registry, (key) => key)
+    feature.installer.register(feature, internals(kit).registry, (key) => key)
     const leads = async (connectorId: string) => {
       await kit.connect({ connectorId })
       await kit.disconnect()
@@ -49,7 +50,7 @@ describe('the list of wallets', () => {
     const { kit } = openKit({ wallets: [fern], multiWallet: true })
     await kit.connect({ connectorId: 'fern' })
     expect(markupOf(kit)).toContain(en['profile.inUse'])
-    kit.connections.markUnverified()
+    internals(kit).connections.markUnverified()
     expect(markupOf(kit)).not.toContain(en['profile.inUse'])
     expect(markupOf(kit)).toContain(en['profile.restoring'])
   })

@@ -1,3 +1,4 @@
+import { internals } from '@portico/core/internal'
 import { KitProvider } from '@portico/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -21,7 +22,7 @@ describe('a connection that its wallet has not confirmed', () => {
     await kit.connect({ connectorId: 'both' })
     const markup = () => renderToString(<KitProvider kit={kit}>{view()}</KitProvider>)
     expect(markup()).toContain('Connected')
-    kit.connections.markUnverified()
+    internals(kit).connections.markUnverified()
     expect(markup()).not.toContain('Connected')
   })
 })

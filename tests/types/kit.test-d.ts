@@ -1,6 +1,7 @@
 import {
   type AdapterDefinition,
   createKit,
+  type Kit,
   type ListedConnection,
   type NetworkDefinition,
 } from '@portico/core'
@@ -13,6 +14,7 @@ import {
   headerButton,
   settingsRow,
 } from '@portico/core/feature'
+import { internals } from '@portico/core/internal'
 import { describe, expectTypeOf, it } from 'vitest'
 
 declare const eip155: AdapterDefinition<'eip155'>
@@ -268,5 +270,20 @@ describe('defineFeature', () => {
         host.getProvider()
       },
     })
+  })
+
+  it('a dapp sees interfaces of the stores, without the verbs of the kit itself', () => {
+    const check = (kit: Kit) => {
+      // @ts-expect-error only the kit applies connections
+      kit.connections.hydrate({ all: [] })
+      // @ts-expect-error read-only
+      kit.modal.isOpen = true
+      // @ts-expect-error only the host of the modal draws it
+      kit.modal.drawBy(undefined)
+      // @ts-expect-error `createKit` takes the dapp's connectors
+      kit.connectors.add
+      expectTypeOf(internals(kit).connections.hydrate).toBeFunction()
+    }
+    expectTypeOf(check).toBeFunction()
   })
 })

@@ -7,7 +7,19 @@ import type { NamespaceAdapter } from './NamespaceAdapter.ts'
 type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
 
 /** The adapters by namespace; their lazy halves load once, on first use. */
-export class AdapterStore {
+export interface Adapters {
+  readonly definitions: readonly AdapterDefinition[]
+  /** The lazy halves that are loaded, by namespace; observable. */
+  readonly loaded: Loaded
+  readonly namespaces: readonly Namespace[]
+  /** The name of a namespace for the visitor. */
+  nameOf(namespace: Namespace): string
+  /** Loads the lazy half of an adapter; `undefined` when no adapter of that namespace is configured. */
+  load(namespace: Namespace): Promise<NamespaceAdapter | undefined>
+}
+
+/** The state behind `Adapters`. */
+export class AdapterStore implements Adapters {
   readonly definitions: readonly AdapterDefinition[]
   loaded: Loaded = {}
   readonly #loaders: ReadonlyMap<Namespace, () => Promise<NamespaceAdapter>>
@@ -28,13 +40,11 @@ export class AdapterStore {
     return this.definitions.map(({ namespace }) => namespace)
   }
 
-  /** The name of a namespace for the visitor. */
   nameOf(namespace: Namespace): string {
     const found = this.definitions.find((it) => it.namespace === namespace)
     return found?.name ?? found?.networks[0].name ?? namespace
   }
 
-  /** `undefined` when no adapter of that namespace is configured. */
   async load(namespace: Namespace): Promise<NamespaceAdapter | undefined> {
     const adapter = await this.#loaders.get(namespace)?.()
     if (adapter) this.keep(adapter)

@@ -30,8 +30,18 @@ export type KitEvent = {
   readonly timestamp: number
 }
 
+/** The events of the kit and of its features. */
+export interface KitEvents {
+  /** The latest event; observable. */
+  readonly latest: KitEvent | undefined
+  /** Raises an event. */
+  track(name: string, properties?: object): void
+  /** Calls `listener` with every event; returns the function that unsubscribes. */
+  subscribe(listener: (event: KitEvent) => void): () => void
+}
+
 /** The latest event, for the dapp's `useEvents` and for the sender of analytics. */
-export class EventStore {
+export class EventStore implements KitEvents {
   latest: KitEvent | undefined
   readonly #clock: Clock
   readonly #listeners = new Set<(event: KitEvent) => void>()

@@ -4,12 +4,12 @@ import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connector.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { BalanceEntry, BalanceReader } from './Balances.ts'
+import type { BalanceEntry, BalanceReader, Balances } from './Balances.ts'
 
 const limit = 50
 
 /** Balances by CAIP-10 account, read through the features' sources and the adapters. */
-export class BalanceStore {
+export class BalanceStore implements Balances {
   entries: ReadonlyMap<string, BalanceEntry> = new Map()
   /** Namespaces whose balance is on screen; `undefined` stands for the active one. */
   watched: readonly (Namespace | undefined)[] = []
@@ -30,12 +30,10 @@ export class BalanceStore {
     return this.entry(connection)?.balance ?? { status: 'idle' }
   }
 
-  /** All cached tokens, the native currency first. */
   list(connection: Connection | undefined): readonly TokenBalance[] {
     return this.entry(connection)?.tokens ?? []
   }
 
-  /** The cached native balance, while a newer one loads or after the load failed. */
   lastKnown(connection: Connection | undefined): TokenBalance | undefined {
     return this.list(connection)[0]
   }
@@ -49,16 +47,11 @@ export class BalanceStore {
     this.urgent = Math.max(0, this.urgent - 1)
   }
 
-  /** Balances are polled only while watched: call this while a balance is on screen; returns the release. */
   watch(namespace?: Namespace): () => void {
     this.watched = [...this.watched, namespace]
     return () => this.unwatch(namespace)
   }
 
-  /**
-   * Reads the balances unless they are fresh; `again` forces the read, and a list of token addresses also bypasses
-   * every cache for them.
-   */
   async load(connection: Connection, again: boolean | readonly string[] = false): Promise<void> {
     const { loadBalance } = await import('./loadBalance.ts')
     await loadBalance(this, this.#with, { connection, again })

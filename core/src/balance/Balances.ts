@@ -22,14 +22,19 @@ export type BalanceEntry = {
   readonly tokensAt?: number
 }
 /** Balances of accounts, readable and observable. */
-export type Balances = {
+export interface Balances {
   /** The cache entry of an account: tokens, their age, and the state of the last read. */
   entry(connection: Connection | undefined): BalanceEntry | undefined
   /** The native balance. */
   of(connection: Connection | undefined): Async<TokenBalance>
   /** All cached tokens, the native currency first. */
   list(connection: Connection | undefined): readonly TokenBalance[]
-  /** Reads the balances unless they are fresh; `again` forces the read and may list tokens that moved. */
+  /** The cached native balance, while a newer one loads or after the load failed. */
+  lastKnown(connection: Connection | undefined): TokenBalance | undefined
+  /**
+   * Reads the balances unless they are fresh; `again` forces the read, and a list of token addresses also bypasses
+   * every cache for them.
+   */
   load(connection: Connection, again?: boolean | readonly string[]): Promise<void>
   /** Polls the balances while they are on screen; returns the release. */
   watch(namespace?: Namespace): () => void

@@ -33,17 +33,23 @@ export type AccountState<ns extends Namespace = Namespace> =
 /** One address that a wallet granted and confirmed. */
 export type ConnectedAccount<ns extends Namespace = Namespace> = Omit<Known<ns>, 'addresses'>
 
-type Connections = {
+type KnownConnections = {
   readonly activeNamespace: Namespace | undefined
   current(namespace?: Namespace): Connection | undefined
   status(namespace?: Namespace): ConnectionStatus
 }
 
-/** The active account, of a namespace or of the active one; derived, never set. */
-export class AccountStore {
-  readonly #connections: Connections
+/** The active account, of a namespace or of the active one. */
+export interface ActiveAccount {
+  /** The account's state; observable. */
+  state<ns extends Namespace>(namespace?: ns): AccountState<ns>
+}
 
-  constructor(connections: Connections) {
+/** The state behind `ActiveAccount`: derived from the connections, never set. */
+export class AccountStore implements ActiveAccount {
+  readonly #connections: KnownConnections
+
+  constructor(connections: KnownConnections) {
     this.#connections = connections
     makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private field
   }

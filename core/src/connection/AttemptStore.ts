@@ -3,24 +3,40 @@ import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
 
 /** Requests to wallets: each attempt from the click to its outcome. */
-export class AttemptStore {
+export interface Attempts {
   /** Pending attempts, the oldest first. */
-  all: readonly Attempt[] = []
+  readonly all: readonly Attempt[]
   /** The attempt that the modal shows, with its outcome; absent once the visitor has left its view. */
-  current: Attempt | undefined
+  readonly current: Attempt | undefined
   /** The attempt that succeeded last. */
-  done: Attempt | undefined
-  readonly #clock: Clock
-  readonly #send: (attempt: Attempt) => Promise<void>
+  readonly done: Attempt | undefined
+  /** Starts an attempt for the open view, which shows its outcome; never rejects. */
+  show(request: AttemptRequest): Promise<void>
+  /** Repeats the request of the current view. */
+  retry(): void
+  /** The visitor left the view: cancels its request. */
+  leave(): void
+}
 
-  constructor(clock: Clock, send: (attempt: Attempt) => Promise<void>) {
+/** The state behind `Attempts`. */
+export class AttemptStore implements Attempts {
+  all: readonly WalletAttempt[] = []
+  current: WalletAttempt | undefined
+  done: WalletAttempt | undefined
+  readonly #clock: Clock
+  readonly #send: (attempt: WalletAttempt) => Promise<void>
+
+  constructor(clock: Clock, send: (attempt: WalletAttempt) => Promise<void>) {
     this.#clock = clock
     this.#send = send
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Starts an attempt and resolves when it succeeds. Throws the error that ended it. */
-  async begin(request: AttemptRequest, attempt = new Attempt(request, this.#clock)): Promise<void> {
+  async begin(
+    request: AttemptRequest,
+    attempt = new WalletAttempt(request, this.#clock),
+  ): Promise<void> {
     this.all = [...this.all, attempt]
     try {
       await this.#send(attempt)
@@ -33,27 +49,24 @@ export class AttemptStore {
     }
   }
 
-  /** Starts an attempt for the open view, which shows its outcome; never rejects. */
   async show(request: AttemptRequest): Promise<void> {
     this.leave()
-    const attempt = new Attempt(request, this.#clock)
+    const attempt = new WalletAttempt(request, this.#clock)
     this.current = attempt
     await this.begin(request, attempt).catch(() => undefined)
   }
 
-  /** Repeats the request of the current view. */
   retry(): void {
     if (this.current) void this.show(this.current.request)
   }
 
-  /** The visitor left the view: cancels its request. */
   leave(): void {
     this.current?.cancel()
     this.current = undefined
   }
 
   /** The wallet approved. */
-  complete(attempt: Attempt): void {
+  complete(attempt: WalletAttempt): void {
     attempt.follow('done')
     if (attempt.status === 'done') this.done = attempt
   }
@@ -82,13 +95,26 @@ export type AttemptStatus =
 /** After this time the wallet's window is probably hidden behind another one. */
 const slowAfterMs = 10_000
 
-/** One request to a wallet, from the click to the outcome. */
-export class Attempt {
+/** One request to a wallet, from the click to the outcome; observable. */
+export interface Attempt {
+  readonly request: AttemptRequest
+  readonly status: AttemptStatus
+  /** The error with which it ended, unless it is `done`. */
+  readonly error: unknown
+  /** The connector with the open request; `connectWallet` sends requests one after the other. */
+  readonly connectorId: string | undefined
+  readonly isUnderWay: boolean
+  /** Ended without success. */
+  readonly isFailed: boolean
+  /** Cancels the attempt for the visitor or the dapp. */
+  cancel(reason?: unknown): void
+}
+
+/** The state behind `Attempt`. */
+export class WalletAttempt implements Attempt {
   readonly request: AttemptRequest
   status: AttemptStatus = 'asked'
-  /** The error with which it ended, unless it is `done`. */
   error: unknown
-  /** The connector with the open request; `connectWallet` sends requests one after the other. */
   connectorId: string | undefined
   readonly #ending = new AbortController()
   readonly #stopTimer: () => void
@@ -103,7 +129,6 @@ export class Attempt {
     return ['asked', 'waiting', 'slow'].includes(this.status)
   }
 
-  /** Ended without success. */
   get isFailed(): boolean {
     return !this.isUnderWay && this.status !== 'done'
   }
@@ -121,7 +146,6 @@ export class Attempt {
     if (!this.isUnderWay) this.#stopTimer()
   }
 
-  /** Cancels the attempt for the visitor or the dapp. */
   cancel(reason?: unknown): void {
     if (!this.isUnderWay) return
     this.follow('cancelled', reason)

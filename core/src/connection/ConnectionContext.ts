@@ -6,7 +6,7 @@ import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import type { AttemptStore } from './AttemptStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
-import type { Guards } from './Guards.ts'
+import type { GuardStore } from './Guards.ts'
 
 /** A modal that may cover a wallet's dialog in the page. */
 export type CoveringModal = { stepAside(aside: boolean): void }
@@ -16,7 +16,7 @@ export type ConnectionContext = {
   readonly connections: ConnectionStore
   readonly connectors: ConnectorStore
   readonly networks: NetworkStore
-  readonly guards: Guards
+  readonly guards: GuardStore
   readonly modal: CoveringModal
   readonly events: EventStore
   readonly clock: Clock

@@ -8,34 +8,50 @@ type Remembered = Pick<
   'all' | 'unavailable' | 'recent' | 'active' | 'activeNamespace' | 'ready'
 >
 
-/** All connections. Several wallets may be connected in one namespace; one of them is active. */
-export class ConnectionStore {
+/** All connections; observable. Several wallets may be connected in one namespace; one of them is active. */
+export interface Connections {
   /** False until storage was read: the status is `unknown`, as in server rendering. */
-  ready = false
-  all: readonly Connection[] = []
+  readonly ready: boolean
+  readonly all: readonly Connection[]
   /**
    * Remembered connections whose wallet has not announced itself on this page, or lists no account; restored when it
    * does.
    */
-  unavailable: readonly Connection[] = []
+  readonly unavailable: readonly Connection[]
   /** Connections made with multi-wallet on, newest first; read from storage when listed. */
-  recent: readonly Connection[] = []
+  readonly recent: readonly Connection[]
   /** Connector id of the active connection of each namespace. */
-  active: ByNamespace = {}
+  readonly active: ByNamespace
   /** Connector id of the open connection request, by namespace. */
+  readonly pending: ByNamespace
+  /** The namespace last connected or switched to. */
+  readonly activeNamespace: Namespace | undefined
+  /** The active connection of a namespace, or of the active namespace. */
+  current(namespace?: Namespace): Connection | undefined
+  /** The connection of a namespace through one connector. */
+  find(namespace: Namespace, connectorId: string | undefined): Connection | undefined
+  /** The state of a namespace, or of the active namespace. */
+  status(namespace?: Namespace): ConnectionStatus
+}
+
+/** The state behind `Connections`. */
+export class ConnectionStore implements Connections {
+  ready = false
+  all: readonly Connection[] = []
+  unavailable: readonly Connection[] = []
+  recent: readonly Connection[] = []
+  active: ByNamespace = {}
   pending: ByNamespace = {}
   /** The latest grant that the visitor approved. */
   approved: Connected | undefined
   /** Takes what a wallet grants after it answered that it is busy: the visitor approved the prompt that was still open. */
   approveLate: { readonly connectorId: string; take(granted: Connected): void } | undefined
-  /** The namespace last connected or switched to. */
   activeNamespace: Namespace | undefined
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The active connection of a namespace, or of the active namespace. */
   current(namespace = this.activeNamespace): Connection | undefined {
     if (namespace === undefined) return undefined
     return this.find(namespace, this.active[namespace])

@@ -15,15 +15,20 @@ export type Guard<name extends keyof GuardTable> = (
   request: GuardTable[name],
 ) => name extends 'close' ? Verdict : Verdict | Promise<Verdict>
 
-/** The guards that features added. */
-export class Guards {
+/** Lets the dapp and features allow or veto actions. */
+export interface Guards {
+  /** Adds a guard; the returned function removes it. */
+  add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void
+}
+
+/** The guards that the dapp and features added. */
+export class GuardStore implements Guards {
   readonly #guards = new Map<keyof GuardTable, Set<Guard<keyof GuardTable>>>()
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private field
   }
 
-  /** Adds a guard; the returned function removes it. */
   add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void {
     const set = this.#guards.get(name) ?? new Set()
     this.#guards.set(name, set)

@@ -2,11 +2,11 @@ import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connector.ts'
 import type { ConnectedAccount } from './AccountStore.ts'
-import type { ConnectionStore } from './ConnectionStore.ts'
+import type { Connections } from './ConnectionStore.ts'
 
 /** All connected accounts of a namespace, or of every namespace; those of active connections first. */
 export function listAccounts<ns extends Namespace = Namespace>(
-  { connections: { all, active } }: { readonly connections: ConnectionStore },
+  { connections: { all, active } }: { readonly connections: Pick<Connections, 'all' | 'active'> },
   namespace?: ns,
 ): readonly ConnectedAccount<ns>[] {
   const wanted = all.filter(

@@ -34,11 +34,23 @@ const ids: Parser<readonly string[]> = {
       : { success: false },
 }
 
-/** The wallets of this browser, in the order of discovery. */
-export class ConnectorStore {
+/** The wallets of this browser; observable. */
+export interface Connectors {
+  /** In the order of discovery. */
+  readonly all: readonly Connector[]
+  /** Ids of the wallets that were connected last, newest first. */
+  readonly recent: readonly string[]
+  /** Waits until each adapter's discovery has begun; one whose code failed to load is tried again. */
+  ready(): Promise<void>
+  get(id: string | undefined): Connector | undefined
+  /** The connectors of a namespace, or all without one. */
+  of(namespace: Namespace | undefined): readonly Connector[]
+}
+
+/** The state behind `Connectors`. */
+export class ConnectorStore implements Connectors {
   /** Counts additions and removals. */
   changes = 0
-  /** Ids of the wallets that were connected last, newest first. */
   recent: readonly string[] = []
   #host: Omit<ConnectorHost, 'emit'>
   #listener: ConnectorListener = () => {}
@@ -89,7 +101,6 @@ export class ConnectorStore {
     void this.ready()
   }
 
-  /** Waits until each adapter's discovery has begun; one whose code failed to load is tried again. */
   async ready(): Promise<void> {
     await Promise.all(this.#discoveries.map((discovery) => discovery()))
   }

@@ -7,8 +7,8 @@ import type { Transport } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import type { AccountStore } from '../connection/AccountStore.ts'
-import type { AttemptStore, ConnectRequest } from '../connection/AttemptStore.ts'
+import type { ActiveAccount } from '../connection/AccountStore.ts'
+import type { Attempts, ConnectRequest } from '../connection/AttemptStore.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { DisconnectRequest } from '../connection/session/disconnect.ts'
@@ -16,7 +16,7 @@ import type { Connection, ConnectionStatus } from '../connector/Connector.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
-import type { ModalStore } from '../modal/ModalStore.ts'
+import type { Modal } from '../modal/ModalStore.ts'
 import type { Notice } from '../modal/NoticeStore.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { ConnectAim, CoreViews } from '../router/CoreViews.ts'
@@ -24,7 +24,7 @@ import type { Router, ViewTable } from '../router/Router.ts'
 import type { Metadata, Services } from '../settings/PlainSettings.ts'
 import type { SignIn } from '../siwx/SiwxMessage.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
-import type { ThemeStore } from '../theme/ThemeStore.ts'
+import type { Theme } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { LazyWallets } from '../wallet/Wallet.ts'
 
@@ -71,7 +71,7 @@ export type FeatureHost<
   readonly identities: Identities
   /** Transactions sent through the kit. */
   readonly transactions: Transactions
-  readonly account: AccountStore
+  readonly account: ActiveAccount
   readonly connections: {
     readonly all: readonly Connection[]
     /** Stored connections whose wallet is not in this page or has not responded. */
@@ -80,17 +80,17 @@ export type FeatureHost<
     status(namespace?: Namespace): ConnectionStatus
   }
   /** Requests to wallets in the modal, from the click to the outcome. */
-  readonly attempts: Pick<AttemptStore, 'current' | 'show' | 'retry' | 'leave'>
+  readonly attempts: Pick<Attempts, 'current' | 'show' | 'retry' | 'leave'>
   readonly networks: {
     readonly all: readonly NetworkDefinition[]
     current(namespace: Namespace): NetworkDefinition | undefined
     find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
   }
-  readonly guards: Pick<Guards, 'add'>
+  readonly guards: Guards
   /** `close` runs the guards, `hide` does not; `frames` is the place for a frame of another site. */
-  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide' | 'frames' | 'idle'>
+  readonly modal: Pick<Modal, 'isOpen' | 'show' | 'close' | 'hide' | 'frames' | 'idle'>
   /** The dapp's theme. */
-  readonly theme: Pick<ThemeStore, 'mode' | 'options'>
+  readonly theme: Pick<Theme, 'mode' | 'options'>
   readonly clock: Clock
   /** Aborts when the kit stops. */
   readonly signal: AbortSignal

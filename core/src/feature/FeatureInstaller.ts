@@ -3,7 +3,7 @@ import type { ViewRegistration } from '../router/CoreViews.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureHost } from './FeatureHost.ts'
 import type { FeatureHostParts } from './HostKit.ts'
-import type { Registry } from './Registry.ts'
+import type { FeatureRegistry } from './Registry.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** What the installer reads of a feature, without the types that are inferred from its parts. */
@@ -27,7 +27,7 @@ export type FeatureInstaller = {
   /** Registers views, slot entries and messages. Throws `feature/*` when they conflict with another feature's. */
   register(
     feature: InstallableFeature,
-    registry: Registry,
+    registry: FeatureRegistry,
     t: Translate<Record<string, string>>,
   ): void
   /** Adds the API from the feature's `setup` to `apis`. A `setup` that throws is reported, and affects no other feature. */

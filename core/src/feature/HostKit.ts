@@ -8,7 +8,7 @@ import type { Balances } from '../balance/Balances.ts'
 import type { AccountStore } from '../connection/AccountStore.ts'
 import type { AttemptStore } from '../connection/AttemptStore.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { Guards } from '../connection/Guards.ts'
+import type { GuardStore } from '../connection/Guards.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { I18nStore } from '../i18n/I18nStore.ts'
@@ -18,7 +18,7 @@ import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NoticeStore } from '../modal/NoticeStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
-import type { Router } from '../router/Router.ts'
+import type { RouterStore } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { SignIn } from '../siwx/SiwxMessage.ts'
 import type { StorageDriver } from '../storage/keyedStorage.ts'
@@ -26,7 +26,7 @@ import type { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { LazyWallets } from '../wallet/Wallet.ts'
 import type { FeatureHost } from './FeatureHost.ts'
-import type { Registry } from './Registry.ts'
+import type { FeatureRegistry } from './Registry.ts'
 
 /** The part of a kit from which a feature's host is built. */
 export type HostKit = SigningActions &
@@ -40,14 +40,14 @@ export type HostKit = SigningActions &
     readonly connections: ConnectionStore
     readonly connectors: ConnectorStore
     readonly events: EventStore
-    readonly guards: Guards
+    readonly guards: GuardStore
     readonly i18n: I18nStore
     readonly identities: Identities
     readonly modal: ModalStore
     readonly networks: NetworkStore
     readonly notices: NoticeStore
-    readonly registry: Registry
-    readonly router: Router<CoreViews>
+    readonly registry: FeatureRegistry
+    readonly router: RouterStore<CoreViews>
     readonly theme: ThemeStore
     readonly transactions: Transactions
     readonly wallets: LazyWallets

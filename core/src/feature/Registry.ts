@@ -12,6 +12,7 @@ type Words = Translate<Record<string, string>>
 export type RegisteredFeature = Pick<FeatureHooks<unknown>, 'describeError' | 'ownErrors'> & {
   readonly t: Words
 }
+/** A view with its feature's id. */
 export type RegisteredView = ViewRegistration & { readonly featureId: string }
 /** A slot's entry with its feature's id and translations. */
 export type Placed<slot extends SlotName> = Slots[slot] & {
@@ -23,14 +24,27 @@ export type Placed<slot extends SlotName> = Slots[slot] & {
 
 type Entry = { slot: SlotName; entry: Placed<SlotName> }
 
-/** The views and slot entries of all features; `defineFeature` brings what registers them. */
-export class Registry {
-  readonly views = new Map<string, RegisteredView>()
+/** The views and slot entries of all features. */
+export interface Registry {
+  /** By name. */
+  readonly views: ReadonlyMap<string, RegisteredView>
   /** The view that connects a wallet of the directory. */
-  walletView: string | undefined
+  readonly walletView: string | undefined
   /** The view that lists all wallets of the directory. */
-  walletsView: string | undefined
+  readonly walletsView: string | undefined
   /** What each feature words, by feature id. */
+  readonly features: ReadonlyMap<string, RegisteredFeature>
+  /** Whether a feature has a login at the top of the Connect view. */
+  readonly hasLogins: boolean
+  /** The entries of a slot by priority, then in the order of the features, rearranged by the dapp's `order`. */
+  slot<slot extends SlotName>(name: slot): readonly Placed<slot>[]
+}
+
+/** The state behind `Registry`; `defineFeature` brings what fills it. */
+export class FeatureRegistry implements Registry {
+  readonly views = new Map<string, RegisteredView>()
+  walletView: string | undefined
+  walletsView: string | undefined
   readonly features = new Map<string, RegisteredFeature>()
   readonly #entries: Entry[] = []
   readonly #orders: Orders
@@ -45,12 +59,10 @@ export class Registry {
     this.#entries.push({ slot, entry })
   }
 
-  /** Whether a feature has a login at the top of the Connect view. */
   get hasLogins(): boolean {
     return this.#entries.some(({ entry }) => 'place' in entry && entry.place === 'top')
   }
 
-  /** The entries of a slot by priority, then in the order of the features, rearranged by the dapp's `order`. */
   slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
     const isOf = (it: Entry): it is Entry & { entry: Placed<slot> } => it.slot === name
     const placed = this.#entries.filter(isOf).map(({ entry }): Placed<slot> => entry)

@@ -16,7 +16,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
   const { projectId } = kit.settings
-  const { entry, of, list, load, watch } = kit.balances
+  const { entry, of, list, lastKnown, load, watch } = kit.balances
   const translator = <const english extends Messages>(english: english) =>
     kit.i18n.translator(feature.id, english)
   return {
@@ -31,7 +31,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     isMobile: kit.isMobile,
     adapters: kit.adapters.definitions,
     wallets: kit.wallets,
-    balances: { entry, of, list, load, watch },
+    balances: { entry, of, list, lastKnown, load, watch },
     identities: kit.identities,
     transactions: kit.transactions,
     service: parts.service,

@@ -6,12 +6,12 @@ import { featureApiVersion } from './Feature.ts'
 import type { InstallableFeature } from './FeatureInstaller.ts'
 import { featureErrors } from './featureErrors.ts'
 import type { FeatureHostParts } from './HostKit.ts'
-import type { Registry } from './Registry.ts'
+import type { FeatureRegistry } from './Registry.ts'
 
 /** Registers the views, slot entries and messages of a feature. Throws `feature/*` when they conflict with another's. */
 export function registerFeature(
   feature: InstallableFeature,
-  registry: Registry,
+  registry: FeatureRegistry,
   t: Translate<Record<string, string>>,
 ): void {
   const { id, views = {}, slots = [] } = feature
@@ -32,7 +32,10 @@ export function registerFeature(
   }
 }
 
-function checkIdentity({ id, apiVersion }: InstallableFeature, { features }: Registry): void {
+function checkIdentity(
+  { id, apiVersion }: InstallableFeature,
+  { features }: FeatureRegistry,
+): void {
   // The id prefixes the feature's message keys and storage keys.
   if (!/^(?!(core|react)$)[a-zA-Z][\w-]*$/.test(id))
     throw featureErrors.create('badId', [id], { hints: ['Use letters, digits and hyphens'] })

@@ -29,8 +29,23 @@ export type Locales = Readonly<Record<string, () => Promise<{ default: Catalogue
 /** The language, those that the dapp offers, and texts of its own. */
 export type I18nOptions = { locale?: string; locales?: Locales; messages?: Catalogue }
 
+/** The kit's language and messages; observable. */
+export interface I18n {
+  readonly locale: string
+  /** The messages of the locale; empty while they load, and for English. */
+  readonly loaded: Catalogue
+  /** The dapp's own messages. */
+  readonly overrides: Catalogue
+  /** Writing direction of the locale. */
+  readonly direction: 'ltr' | 'rtl'
+  /** Changes the language; a language that is not offered keeps the current messages. */
+  setLocale(locale: string): Promise<void>
+  /** Translates the messages of one package or feature, with its English as fallback. */
+  translator<const messages extends Messages>(scope: string, english: messages): Translate<messages>
+}
+
 /** Merges three layers of messages: the English of each package or feature, the locale's, the dapp's own. */
-export class I18nStore {
+export class I18nStore implements I18n {
   locale = 'en'
   loaded: Catalogue = {}
   overrides: Catalogue
@@ -44,12 +59,10 @@ export class I18nStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Writing direction of the locale. */
   get direction(): 'ltr' | 'rtl' {
     return /^(ar|dv|fa|he|ks|ku|ps|sd|ug|ur|yi)\b/.test(this.locale) ? 'rtl' : 'ltr'
   }
 
-  /** Changes the language; a language that is not offered keeps the current messages. */
   async setLocale(locale: string): Promise<void> {
     const [language = ''] = locale.split('-')
     const name = [locale, language].find((it) => Object.hasOwn(this.#locales, it))
@@ -58,7 +71,6 @@ export class I18nStore {
     if (words && this.#requested === locale) this.apply(locale, words)
   }
 
-  /** Translates the messages of one package or feature, with its English as fallback. */
   translator<const messages extends Messages>(
     scope: string,
     english: messages,

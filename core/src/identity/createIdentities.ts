@@ -1,4 +1,4 @@
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { NameSource } from '../adapter/NameSource.ts'
 import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
@@ -6,17 +6,17 @@ import type { ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import { once } from '../async/lazy.ts'
-import type { AccountStore } from '../connection/AccountStore.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { ActiveAccount } from '../connection/AccountStore.ts'
+import type { Networks } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
 
 type Names = {
-  readonly account: AccountStore
-  readonly networks: NetworkStore
+  readonly account: ActiveAccount
+  readonly networks: Networks
   readonly settings: PlainSettings
-  readonly adapters: Pick<AdapterStore, 'load'>
+  readonly adapters: Pick<Adapters, 'load'>
 }
 
 type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }

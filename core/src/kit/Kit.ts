@@ -1,39 +1,39 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { EventStore } from '../analytics/EventStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
+import type { KitEvents } from '../analytics/EventStore.ts'
 import type { ServicePorts } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { BalanceStore } from '../balance/BalanceStore.ts'
+import type { Balances } from '../balance/Balances.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import type { AccountStore } from '../connection/AccountStore.ts'
+import type { ActiveAccount } from '../connection/AccountStore.ts'
 import type {
-  AttemptStore,
+  Attempts,
   ConnectionRequest,
   ConnectRequest,
   ConnectWalletRequest,
 } from '../connection/AttemptStore.ts'
-import type { ConnectionStore } from '../connection/ConnectionStore.ts'
+import type { Connections } from '../connection/ConnectionStore.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { DisconnectRequest } from '../connection/session/disconnect.ts'
 import type { ListedConnection } from '../connection/session/listConnections.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
-import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { Connectors } from '../connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from '../feature/Feature.ts'
 import type { Registry } from '../feature/Registry.ts'
 import type { Slots } from '../feature/Slot.ts'
-import type { I18nOptions, I18nStore } from '../i18n/I18nStore.ts'
+import type { I18n, I18nOptions } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
-import type { AlertStore } from '../modal/AlertStore.ts'
-import type { ModalStore } from '../modal/ModalStore.ts'
-import type { NoticeStore } from '../modal/NoticeStore.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { AlertStore, Alerts } from '../modal/AlertStore.ts'
+import type { Modal } from '../modal/ModalStore.ts'
+import type { Notices } from '../modal/NoticeStore.ts'
+import type { Networks } from '../network/NetworkStore.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { PictureSource, PlainSettings } from '../settings/PlainSettings.ts'
-import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
+import type { RemoteFeatureState } from '../settings/RemoteFeatureStore.ts'
 import type { KeyedStorage, StorageDriver } from '../storage/keyedStorage.ts'
-import type { ThemeOptions, ThemeStore } from '../theme/ThemeStore.ts'
+import type { Theme, ThemeOptions } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { LazyWallets, WalletSettings } from '../wallet/Wallet.ts'
 
@@ -49,24 +49,24 @@ export interface Kit<
   features extends readonly Feature[] = readonly Feature[],
 > extends SigningActions {
   readonly settings: KitSettings
-  readonly adapters: AdapterStore
-  readonly networks: NetworkStore
-  readonly connectors: ConnectorStore
-  readonly connections: ConnectionStore
+  readonly adapters: Adapters
+  readonly networks: Networks
+  readonly connectors: Connectors
+  readonly connections: Connections
   /** Requests to wallets, from the click to the outcome. */
-  readonly attempts: AttemptStore
-  readonly account: AccountStore
-  readonly balances: BalanceStore
+  readonly attempts: Attempts
+  readonly account: ActiveAccount
+  readonly balances: Balances
   readonly router: Router<KitViews<features>>
-  readonly modal: ModalStore
-  readonly notices: NoticeStore
-  readonly alerts: AlertStore
-  readonly theme: ThemeStore
-  readonly i18n: I18nStore
-  readonly events: EventStore
+  readonly modal: Modal
+  readonly notices: Notices
+  readonly alerts: Alerts
+  readonly theme: Theme
+  readonly i18n: I18n
+  readonly events: KitEvents
   readonly guards: Guards
   readonly registry: Registry
-  readonly remoteFeatures: RemoteFeatureStore
+  readonly remoteFeatures: RemoteFeatureState
   /** Wallets of the directory and of the dapp, beyond those found in this browser. */
   readonly wallets: LazyWallets
   /** Names and avatars of accounts. */

@@ -96,7 +96,7 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
 }
 
 type Opening = Pick<
-  Kit,
+  Stores,
   'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
 > & { readonly router: { reset(name: string, params?: object): void } }
 

@@ -7,10 +7,10 @@ import { BalanceStore } from '../balance/BalanceStore.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { AccountStore, isUnsupported } from '../connection/AccountStore.ts'
 import { ConnectionStore } from '../connection/ConnectionStore.ts'
-import { Guards } from '../connection/Guards.ts'
+import { GuardStore } from '../connection/Guards.ts'
 import { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
-import { Registry } from '../feature/Registry.ts'
+import { FeatureRegistry } from '../feature/Registry.ts'
 import { I18nStore, type Messages } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
 import { ModalStore } from '../modal/ModalStore.ts'
@@ -18,7 +18,7 @@ import { NoticeStore } from '../modal/NoticeStore.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { NetworkStore, withServiceRpc } from '../network/NetworkStore.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
-import { Router } from '../router/Router.ts'
+import { RouterStore } from '../router/Router.ts'
 import { collectSwitches, RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
@@ -50,7 +50,7 @@ export function createStores(parts: StoreParts) {
   const connections = new ConnectionStore()
   const host = { networks: networks.all, storage, clock, signal: run.current.signal }
   const connectors = new ConnectorStore(host)
-  const guards = new Guards()
+  const guards = new GuardStore()
   const balances = new BalanceStore({
     clock,
     storage,
@@ -95,9 +95,11 @@ function networksOf({ definitions, settings, ports }: StoreParts): readonly Netw
   )
 }
 
-function createModalStores(guards: Guards, clock: Clock) {
+function createModalStores(guards: GuardStore, clock: Clock) {
   const notices = new NoticeStore(clock)
-  const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => modal.close())
+  const router = new RouterStore<CoreViews>({ name: 'Connect', params: undefined }, () =>
+    modal.close(),
+  )
   const modal = new ModalStore(
     () => guards.checkClose(router.current.name),
     (reason) => notices.show('info', reason),
@@ -108,7 +110,7 @@ function createModalStores(guards: Guards, clock: Clock) {
 /** Theme, language and the registry of features. */
 function createTexts({ settings, features }: StoreParts) {
   const i18n = new I18nStore(settings)
-  const registry = new Registry(settings.order)
+  const registry = new FeatureRegistry(settings.order)
   for (const feature of features.all) {
     const messages: Messages = feature.messages ?? {}
     feature.installer.register(feature, registry, i18n.translator(feature.id, messages))
@@ -138,14 +140,13 @@ type LazyContext = Pick<
   Kit,
   | 'account'
   | 'adapters'
-  | 'balances'
   | 'connections'
   | 'connectors'
   | 'events'
   | 'isMobile'
   | 'networks'
   | 'settings'
->
+> & { readonly balances: BalanceStore }
 
 /** Creates the stores whose code loads on first use. */
 export function createLazyParts({ stores, ports, features }: Parts) {

@@ -1,8 +1,19 @@
 import type { KitError } from '../errors/KitError.ts'
 import { makeAutoObservable } from '../state/index.ts'
 
-/** Errors of the set-up, for the developer: each code once, on screen in debug mode only. */
-export class AlertStore {
+/** Errors of the set-up, for the developer; observable. */
+export interface Alerts {
+  /** The alert on screen; in debug mode only. */
+  readonly current: KitError | undefined
+  /** Shows an error in debug mode, each code once. */
+  raise(error: KitError): void
+  /** Logs an error to the developer's console, each message once; in debug mode also on screen. */
+  report(error: unknown): void
+  dismiss(): void
+}
+
+/** The state behind `Alerts`. */
+export class AlertStore implements Alerts {
   current: KitError | undefined
   readonly #seen = new Set<string>()
   readonly #debug: boolean
@@ -20,7 +31,6 @@ export class AlertStore {
     this.current = error
   }
 
-  /** Logs an error to the developer's console, each message once; in debug mode also on screen. */
   report(error: unknown): void {
     const { message, code, hints = [] } = error as Partial<KitError>
     if (this.#seen.has(`${message}`)) return

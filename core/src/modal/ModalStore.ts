@@ -2,16 +2,38 @@ import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { makeAutoObservable, when } from '../state/index.ts'
 
-/** Whether the modal is open, and whether it may close. */
-export class ModalStore {
-  isOpen = false
+/** Whether the modal is open, and whether it may close; observable. */
+export interface Modal {
+  readonly isOpen: boolean
   /** Counts rejected closes; each one shakes the modal for 500 ms. */
-  refusals = 0
+  readonly refusals: number
   /** Hidden while a wallet shows its own dialog in the page. */
-  isAside = false
+  readonly isAside: boolean
   /** An invalid option of the dapp; the modal shows an error card instead of a view. */
-  fault: KitError | undefined
+  readonly fault: KitError | undefined
   /** The error that prevented the modal's code from loading on the last opening. */
+  readonly loadError: KitError | undefined
+  /** Opens the modal at the router's current view; `kit.open` chooses a view first. */
+  show(): void
+  /** Closes the modal; returns false if a guard rejects that, and then shakes the modal and shows the reason. */
+  close(): boolean
+  /** Closes without running the guards. */
+  hide(): void
+  /** Resolves when an opening view is painted and the page is idle: the time for low-priority work. */
+  idle(): Promise<void>
+  /**
+   * Draws the closed modal once a host is mounted, and resolves with the container inside its dialog whose elements are
+   * never moved. Rejects when the signal aborts, or when the modal's code does not load.
+   */
+  frames(signal: AbortSignal): Promise<FrameContainer>
+}
+
+/** The state behind `Modal`, with what the host that renders the modal calls. */
+export class ModalStore implements Modal {
+  isOpen = false
+  refusals = 0
+  isAside = false
+  fault: KitError | undefined
   loadError: KitError | undefined
   /**
    * Renders the modal, and resolves when it is in the page, with its container for frames; set by the host while it is
@@ -36,7 +58,6 @@ export class ModalStore {
     this.loadError = undefined
   }
 
-  /** Closes the modal; returns false if a guard rejects that, and then shakes the modal and shows the reason. */
   close(): boolean {
     if (!this.isOpen) return true
     const verdict = this.#mayClose()
@@ -58,22 +79,16 @@ export class ModalStore {
     this.loadError = error
   }
 
-  /** Closes without running the guards. */
   hide(): void {
     this.isOpen = false
     this.isAside = false
   }
 
-  /** Resolves when an opening view is painted and the page is idle: the time for low-priority work. */
   async idle(): Promise<void> {
     if (this.isOpen) await this.draw?.().catch(() => undefined) // the host reports the error
     await idle()
   }
 
-  /**
-   * Draws the closed modal once a host is mounted, and resolves with the container inside its dialog whose elements are
-   * never moved. Rejects when the signal aborts, or when the modal's code does not load.
-   */
   async frames(signal: AbortSignal): Promise<FrameContainer> {
     await when(() => this.draw !== undefined, { signal })
     return (await this.draw?.()) ?? this.frames(signal) // the host was unmounted meanwhile

@@ -11,8 +11,16 @@ export type Notice = {
 const lifetimeMs = 2_500
 const gapMs = 150
 
+/** The messages to the visitor, one at a time; observable. */
+export interface Notices {
+  readonly current: Notice | undefined
+  /** Shows a notice for 2.5 s, and one of kind `loading` until another replaces it. */
+  show(kind: Notice['kind'], text: string): void
+  hide(): void
+}
+
 /** Shows one notice at a time. It hides after its lifetime; a newer one replaces it after 150 ms. */
-export class NoticeStore {
+export class NoticeStore implements Notices {
   current: Notice | undefined
   readonly #clock: Clock
   #cancel: (() => void) | undefined

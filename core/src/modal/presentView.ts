@@ -1,10 +1,10 @@
 import { pushTransaction } from '../router/changeRoute.ts'
 import type { Router, To, ViewTable } from '../router/Router.ts'
 import { reaction } from '../state/index.ts'
-import type { ModalStore } from './ModalStore.ts'
+import type { Modal } from './ModalStore.ts'
 
 type Host<views extends ViewTable> = {
-  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'hide'>
+  readonly modal: Pick<Modal, 'isOpen' | 'show' | 'hide'>
   readonly router: Router<views>
 }
 

@@ -4,8 +4,23 @@ import type { NetworkDefinition } from './NetworkDefinition.ts'
 
 type Selected = Readonly<Partial<Record<Namespace, CaipNetworkId>>>
 
-/** The networks that the dapp configured, and the selected one of each namespace. */
-export class NetworkStore {
+/** The networks that the dapp configured, and the selected one of each namespace; observable. */
+export interface Networks {
+  readonly all: readonly NetworkDefinition[]
+  /** The visitor's choices by namespace; `kit.switchNetwork` makes them. */
+  readonly selected: Selected
+  /** `undefined` for a network that the dapp did not configure. */
+  find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
+  /** The configured network, or a placeholder named "Unknown Network". */
+  describe(id: CaipNetworkId): NetworkDefinition
+  /** The configured networks of a namespace. */
+  of(namespace: Namespace): readonly NetworkDefinition[]
+  /** The selected network of a namespace: the visitor's choice, else the first configured one. */
+  current(namespace: Namespace): NetworkDefinition | undefined
+}
+
+/** The state behind `Networks`. */
+export class NetworkStore implements Networks {
   readonly all: readonly NetworkDefinition[]
   selected: Selected = {}
 
@@ -20,7 +35,6 @@ export class NetworkStore {
     return this.all.find((network) => network.caipNetworkId === id)
   }
 
-  /** The configured network, or a placeholder named "Unknown Network". */
   describe(id: CaipNetworkId): NetworkDefinition {
     return this.find(id) ?? unknownNetwork(id)
   }
@@ -29,7 +43,6 @@ export class NetworkStore {
     return this.all.filter((network) => network.chainNamespace === namespace)
   }
 
-  /** The selected network of a namespace: the visitor's choice, else the first configured one. */
   current(namespace: Namespace): NetworkDefinition | undefined {
     const id = this.selected[namespace]
     return id === undefined ? this.of(namespace)[0] : this.describe(id)

@@ -1,4 +1,4 @@
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { TransactionOutcome } from '../adapter/Calls.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
@@ -8,7 +8,7 @@ import type { QueryOptions } from './balanceOptions.ts'
 
 /** The part of a kit with which a transaction is looked up; every kit satisfies it. */
 export type TransactionSource = {
-  readonly adapters: Pick<AdapterStore, 'load'>
+  readonly adapters: Pick<Adapters, 'load'>
   readonly networks: { find(id: CaipNetworkId | undefined): NetworkDefinition | undefined }
 }
 

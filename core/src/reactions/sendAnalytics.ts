@@ -1,14 +1,14 @@
-import type { EventStore } from '../analytics/EventStore.ts'
+import type { KitEvents } from '../analytics/EventStore.ts'
 import { lazy } from '../async/lazy.ts'
-import type { ModalStore } from '../modal/ModalStore.ts'
+import type { Modal } from '../modal/ModalStore.ts'
 import type { AnalyticsParts } from '../project/createAnalytics.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 
 /** Sends events if there is an endpoint; the sender loads with the first event. */
 export function sendAnalytics(
-  events: EventStore,
+  events: KitEvents,
   settings: PlainSettings,
-  parts: AnalyticsParts & { readonly modal: Pick<ModalStore, 'idle'> },
+  parts: AnalyticsParts & { readonly modal: Pick<Modal, 'idle'> },
 ): () => void {
   const sender = lazy(async () => {
     await parts.modal.idle()

@@ -1,7 +1,7 @@
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { AttemptRequest } from '../connection/AttemptStore.ts'
-import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { Connectors } from '../connector/ConnectorStore.ts'
 import type { LazyWallets } from '../wallet/Wallet.ts'
 
 /** The views of the core, by name, with their params. */
@@ -40,8 +40,8 @@ export type ConnectAim = {
 
 /** The state from which a view derives its request to the wallet. */
 export type AskContext = {
-  readonly adapters: Pick<AdapterStore, 'namespaces'>
-  readonly connectors: Pick<ConnectorStore, 'of'>
+  readonly adapters: Pick<Adapters, 'namespaces'>
+  readonly connectors: Pick<Connectors, 'of'>
   readonly wallets: LazyWallets
   isMobile(): boolean
 }

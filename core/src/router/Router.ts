@@ -15,8 +15,24 @@ export type To<views extends ViewTable> = {
 /** The direction of the last navigation, for the transition between views. */
 export type Direction = 'none' | 'forward' | 'back'
 
-/** The stack of views inside the modal. It does not touch the page's URL or history. */
-export class Router<views extends ViewTable> {
+/** The stack of views inside the modal; observable. It does not touch the page's URL or history. */
+export interface Router<views extends ViewTable> {
+  readonly stack: readonly Route<views>[]
+  readonly direction: Direction
+  readonly current: Route<views>
+  readonly canGoBack: boolean
+  /** Pushes a view; the current view with other params is replaced. */
+  push(...to: To<views>): void
+  /** Replaces the current view. */
+  replace(...to: To<views>): void
+  /** Replaces the whole stack by one view. */
+  reset(...to: To<views>): void
+  /** Removes the current view; on the first view, closes the modal. */
+  back(): void
+}
+
+/** The state behind `Router`. */
+export class RouterStore<views extends ViewTable> implements Router<views> {
   stack: readonly Route<views>[]
   direction: Direction = 'none'
   readonly #onEmpty: () => void
@@ -35,7 +51,6 @@ export class Router<views extends ViewTable> {
     return this.stack.length > 1
   }
 
-  /** Pushes a view; the current view with other params is replaced. */
   push(...[name, params]: To<views>): void {
     const below = this.current.name === name ? this.stack.slice(0, -1) : this.stack
     this.go([...below, { name, params } as Route<views>], 'forward')
@@ -49,7 +64,6 @@ export class Router<views extends ViewTable> {
     this.go([{ name, params } as Route<views>], 'none')
   }
 
-  /** Removes the current view; on the first view, closes the modal. */
   back(): void {
     if (this.canGoBack) this.go(this.stack.slice(0, -1), 'back')
     else this.#onEmpty()

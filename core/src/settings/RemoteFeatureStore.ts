@@ -7,8 +7,18 @@ type LocalSwitches = {
   readonly basic: boolean
 }
 
-/** Which remote features are on: the dapp's values until a remote configuration is applied, which overrides them. */
-export class RemoteFeatureStore {
+/** Which remote features are on; observable. */
+export interface RemoteFeatureState {
+  /** The project's remote configuration, once it is loaded. */
+  readonly remote: RemoteConfig | undefined
+  /** The switches that a remote configuration may set. */
+  readonly switches: RemoteSwitches
+  /** The dapp's values until a remote configuration is loaded, which overrides them. */
+  readonly features: RemoteFeatures
+}
+
+/** The state behind `RemoteFeatureState`. */
+export class RemoteFeatureStore implements RemoteFeatureState {
   remote: RemoteConfig | undefined
   readonly #local: LocalSwitches
   readonly #alert: LazyAlert
@@ -19,7 +29,6 @@ export class RemoteFeatureStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** The switches that a remote configuration may set. */
   get switches(): RemoteSwitches {
     return this.#local.switches
   }

@@ -15,8 +15,18 @@ export type ThemeOptions = {
   font?: string
 }
 
-/** The dapp's theme of the modal and the buttons. */
-export class ThemeStore {
+/** The dapp's theme of the modal and the buttons; observable. */
+export interface Theme {
+  readonly options: ThemeOptions
+  readonly mode: ThemeMode
+  /** The custom properties that the host sets on itself; only those for options that the dapp set. */
+  readonly properties: Readonly<Record<string, string>>
+  /** Changes some of the options. */
+  set(change: ThemeOptions): void
+}
+
+/** The state behind `Theme`. */
+export class ThemeStore implements Theme {
   options: ThemeOptions
 
   constructor(options: ThemeOptions = {}) {
@@ -32,7 +42,6 @@ export class ThemeStore {
     this.options = { ...this.options, ...change }
   }
 
-  /** The custom properties that the host sets on itself; only those for options that the dapp set. */
   get properties(): Readonly<Record<string, string>> {
     const { accent, accentDark = accent, radius, font } = this.options
     return {

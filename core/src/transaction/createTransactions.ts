@@ -1,10 +1,10 @@
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import type { SignerSource } from '../connection/SigningActions.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { Networks } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import {
@@ -18,7 +18,7 @@ import type { SentTransaction, Transaction } from './Transaction.ts'
 import { TransactionStore } from './TransactionStore.ts'
 
 type SenderKit = Settling &
-  SignerSource & { readonly adapters: AdapterStore; readonly networks: NetworkStore }
+  SignerSource & { readonly adapters: Adapters; readonly networks: Networks }
 type SenderPorts = { readonly clock: Clock; readonly storage: KeyedStorage; readonly run: Run }
 
 /** Creates the transactions of a kit, read from storage, and polls the pending ones. */

@@ -1,13 +1,13 @@
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { TransactionOutcome } from '../adapter/Calls.ts'
 import type { Signer } from '../adapter/session/Signer.ts'
-import type { EventStore } from '../analytics/EventStore.ts'
+import type { KitEvents } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { Connections } from '../connection/ConnectionStore.ts'
+import type { Networks } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionStore } from './TransactionStore.ts'
@@ -107,8 +107,8 @@ function pollDelayMs(polls: number): number {
 }
 
 export type ChainReader = {
-  readonly adapters: Pick<AdapterStore, 'load'>
-  readonly networks: NetworkStore
+  readonly adapters: Pick<Adapters, 'load'>
+  readonly networks: Networks
   readonly signal: AbortSignal
   /** The signer that requests a batch's status. Throws when no wallet is connected. */
   signer(namespace: Namespace): Signer
@@ -143,8 +143,8 @@ export async function outcomeOf(
 /** What is updated when a transaction becomes final. */
 export type Settling = {
   readonly balances: BalanceStore
-  readonly connections: ConnectionStore
-  readonly events: EventStore
+  readonly connections: Connections
+  readonly events: KitEvents
 }
 
 /** Handles a final transaction: reads the balances of its account without any cache. */

@@ -1,9 +1,9 @@
 import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { Networks } from '../network/NetworkStore.ts'
 
 type Host = {
-  readonly networks: Pick<NetworkStore, 'find'>
+  readonly networks: Pick<Networks, 'find'>
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
 }
 type Named = {

@@ -1,4 +1,4 @@
-import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { type Connector, isLocalConnector } from '../connector/Connector.ts'
 import { normalizeWalletName } from '../connector/nameSkeleton.ts'
@@ -8,7 +8,7 @@ import type { Router } from '../router/Router.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
 type Choice = {
-  readonly adapters: Pick<AdapterStore, 'namespaces'>
+  readonly adapters: Pick<Adapters, 'namespaces'>
   readonly router: Pick<Router<CoreViews>, 'push'>
 }
 type ConnectTarget = {

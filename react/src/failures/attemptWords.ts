@@ -1,7 +1,6 @@
 import { codeOf } from '@portico/core'
 import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core/errors'
-import type { Translate } from '@portico/core/feature'
-import type { Attempt } from '@portico/core/internal'
+import type { Attempt, Translate } from '@portico/core/feature'
 import type { en } from './en.ts'
 
 type Words = Translate<typeof en>

@@ -1,5 +1,5 @@
 import { type Kit, KitError } from '@portico/core'
-import { lazy } from '@portico/core/internal'
+import { internals, lazy } from '@portico/core/internal'
 import { reaction, when } from '@portico/core/state'
 import type { AnyKit } from '../kit/contexts.ts'
 import { preloads, rejectOffline, whenPageIsIdle } from './loadTiming.ts'
@@ -73,7 +73,8 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
       // Offline: the press itself retries.
     }
   }
-  kit.modal.drawBy(show)
+  const { drawBy, failToLoad } = internals(kit).modal
+  drawBy(show)
   // An embedded modal is shown at once, so it needs no preload.
   if (!container && preloads(kit.settings))
     when(() => isSettled(kit), { signal }).then(
@@ -87,7 +88,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   }
   const draw = () => {
     show().catch((cause) => {
-      kit.modal.failToLoad(notLoaded(cause))
+      failToLoad(notLoaded(cause))
       addEventListener('online', again, { once: true, signal })
     })
   }
@@ -101,7 +102,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   const release = () => {
     controller.abort()
     dispose()
-    kit.modal.drawBy(undefined)
+    drawBy(undefined)
     mounted?.release()
   }
   const remove = () => {

@@ -1,6 +1,5 @@
 import type { Kit } from '@portico/core'
-import type { SlotName, SlotState } from '@portico/core/feature'
-import type { Placed } from '@portico/core/internal'
+import type { Placed, SlotName, SlotState } from '@portico/core/feature'
 import { useContext } from 'react'
 import { KitContext } from './contexts.ts'
 

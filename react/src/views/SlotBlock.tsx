@@ -1,4 +1,4 @@
-import type { Placed } from '@portico/core/internal'
+import type { Placed } from '@portico/core/feature'
 import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
 import { FeatureContext } from '../kit/contexts.ts'
 import { createPart, type Part, usePart } from '../kit/Part.ts'

@@ -6,6 +6,7 @@ import {
   type StorageDriver,
   type Wallet,
 } from '@portico/core'
+import { internals } from '@portico/core/internal'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { directoryServer } from '../fakes/directoryServer.ts'
@@ -131,7 +132,7 @@ describe('the wallets of the first view', () => {
     await wallets.load()
     const seen: string[][] = []
     onTestFinished(autorun(() => void seen.push(ids(wallets.recommended))))
-    kit.connectors.add(new FakeWallet('late').create)
+    internals(kit).connectors.add(new FakeWallet('late').create)
     expect(seen).toEqual([['a', 'b'], ['b']])
   })
 

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@portico/core'
+import { internals } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { findTokens, sortTokens } from '../../../features/src/balances/tokenLists.ts'
 import { dataServer } from './setup/dataServer.ts'
@@ -56,7 +57,7 @@ describe('the portfolio', () => {
     expect(opened.portfolio.value).toBe(7)
     expect(opened.portfolio.native).toEqual(kit.balances.list(kit.connections.current())[0])
     release()
-    expect(kit.balances.watched).toEqual([])
+    expect(internals(kit).balances.watched).toEqual([])
   })
 
   it('R9.01 is requested again after 30 s, and not before', async () => {

@@ -10,7 +10,7 @@ import { normalizeWalletName } from '../../connector/nameSkeleton.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { shortMessageOf } from '../../errors/KitError.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
-import type { Attempt, ConnectRequest } from '../AttemptStore.ts'
+import type { ConnectRequest, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { disconnectOthers, guardRefusal } from './disconnect.ts'
 import { keepRecent } from './keepRecent.ts'
@@ -27,7 +27,7 @@ const responseTimeoutMs = 120_000
 export async function connect(
   context: ConnectionContext,
   request: ConnectRequest,
-  attempt: Attempt,
+  attempt: WalletAttempt,
 ): Promise<void> {
   const connector = find(context, request)
   const wanted = request.namespace ? [request.namespace] : request.namespaces
@@ -71,7 +71,7 @@ export async function connect(
 }
 
 type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {
-  attempt: Attempt
+  attempt: WalletAttempt
   wanted: readonly Namespace[] | undefined
   requested: readonly Namespace[]
   granted: Connected
@@ -131,7 +131,7 @@ function namespacesToRequest(
 type Beginning = {
   connector: Connector
   namespaces: readonly Namespace[]
-  attempt: Attempt
+  attempt: WalletAttempt
 }
 
 function begin(
@@ -151,7 +151,7 @@ function begin(
 function end(
   { connections, attempts }: ConnectionContext,
   { id }: Connector,
-  attempt: Attempt,
+  attempt: WalletAttempt,
 ): void {
   attempt.connectorId = undefined
   const isRequestedAgain = attempts.all.some(

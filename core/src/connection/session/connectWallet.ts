@@ -1,6 +1,6 @@
 import type { Namespace } from '../../caip/Namespace.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
-import type { Attempt, ConnectWalletRequest } from '../AttemptStore.ts'
+import type { ConnectWalletRequest, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { connect } from './connect.ts'
 
@@ -11,7 +11,7 @@ import { connect } from './connect.ts'
 export async function connectWallet(
   context: ConnectionContext,
   { connectorIds, namespaces }: ConnectWalletRequest,
-  attempt: Attempt,
+  attempt: WalletAttempt,
 ): Promise<void> {
   const { connections } = context
   const targets = connectorIds.map((id) => ({

@@ -1,6 +1,7 @@
 import type { Namespace } from '../../caip/Namespace.ts'
 import type { Connection } from '../../connector/Connector.ts'
-import type { ConnectionContext } from '../ConnectionContext.ts'
+import type { Connectors } from '../../connector/ConnectorStore.ts'
+import type { Connections } from '../ConnectionStore.ts'
 
 /** A connection, or a former one that can be reconnected. */
 export type ListedConnection = Connection & {
@@ -11,12 +12,17 @@ export type ListedConnection = Connection & {
   readonly status: 'connected' | 'active' | 'disconnected'
 }
 
+type Listed = {
+  readonly connections: Pick<Connections, 'active' | 'all' | 'find' | 'recent'>
+  readonly connectors: Pick<Connectors, 'get'>
+}
+
 /**
  * The connections of a namespace, or of all: the active one first, then other connected ones, then former ones whose
  * wallet is available.
  */
 export function listConnections(
-  { connections, connectors }: Pick<ConnectionContext, 'connections' | 'connectors'>,
+  { connections, connectors }: Listed,
   namespace?: Namespace,
 ): readonly ListedConnection[] {
   const { all, active, recent } = connections

@@ -1,7 +1,7 @@
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
-import type { Attempt, AttemptRequest, AttemptStatus } from '../AttemptStore.ts'
+import type { AttemptRequest, AttemptStatus, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { parseActionInput } from '../input/parseActionInput.ts'
 import { connect } from './connect.ts'
@@ -12,7 +12,10 @@ import { switchNetwork } from './switchNetwork.ts'
  * Validates the request and sends it to the wallet, until its signal cancels it; sets the attempt's status on
  * failure. Throws `request/invalid`, and the errors of the action.
  */
-export async function runAttempt(context: ConnectionContext, attempt: Attempt): Promise<void> {
+export async function runAttempt(
+  context: ConnectionContext,
+  attempt: WalletAttempt,
+): Promise<void> {
   const { act, input } = attempt.request
   const checked = await parseActionInput(act, input, context.networks.all)
   const request = { act, input: checked } as AttemptRequest
@@ -32,7 +35,7 @@ export async function runAttempt(context: ConnectionContext, attempt: Attempt): 
 
 async function send(
   context: ConnectionContext,
-  attempt: Attempt,
+  attempt: WalletAttempt,
   { act, input }: AttemptRequest,
 ): Promise<void> {
   // A wallet that announces itself only now can still be the one of the request.

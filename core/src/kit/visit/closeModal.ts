@@ -1,12 +1,12 @@
-import type { AttemptStore } from '../../connection/AttemptStore.ts'
-import type { ConnectionStore } from '../../connection/ConnectionStore.ts'
-import type { ModalStore } from '../../modal/ModalStore.ts'
+import type { Attempts } from '../../connection/AttemptStore.ts'
+import type { Connections } from '../../connection/ConnectionStore.ts'
+import type { Modal } from '../../modal/ModalStore.ts'
 import type { ConnectAim } from '../../router/CoreViews.ts'
 import { reaction } from '../../state/index.ts'
 
 type Parts = {
-  readonly attempts: Pick<AttemptStore, 'all' | 'done'>
-  readonly connections: Pick<ConnectionStore, 'current'>
+  readonly attempts: Pick<Attempts, 'all' | 'done'>
+  readonly connections: Pick<Connections, 'current'>
   /** What the visitor is connecting. */
   aim(): ConnectAim | undefined
 }
@@ -52,8 +52,8 @@ export function closeModalOnConnect(
 
 /** Closes the modal when the last connection ends, unless the visitor is connecting another one. */
 export function closeModalOnDisconnect(
-  connections: ConnectionStore,
-  modal: ModalStore,
+  connections: Connections,
+  modal: Modal,
   isConnecting: () => boolean,
 ): () => void {
   return reaction(
@@ -66,7 +66,7 @@ export function closeModalOnDisconnect(
 
 /** Leaves the network views once the wallet has switched to the chosen network. */
 export function leaveViewOnSwitch(
-  attempts: Pick<AttemptStore, 'done'>,
+  attempts: Pick<Attempts, 'done'>,
   ...[router, modal]: Parameters<typeof leaveSwitching>
 ): () => void {
   return reaction(

@@ -1,4 +1,5 @@
 import type { Clock } from '../../async/Clock.ts'
+import type { BalanceStore } from '../../balance/BalanceStore.ts'
 import { type CoreViews, connectAim } from '../../router/CoreViews.ts'
 import type { Router } from '../../router/Router.ts'
 import type { Kit } from '../Kit.ts'
@@ -12,7 +13,6 @@ type Visited = Pick<
   Kit,
   | 'adapters'
   | 'attempts'
-  | 'balances'
   | 'connections'
   | 'connectors'
   | 'events'
@@ -23,7 +23,11 @@ type Visited = Pick<
   | 'modal'
   | 'registry'
   | 'wallets'
-> & { readonly clock: Clock; readonly router: Router<CoreViews> }
+> & {
+  readonly balances: BalanceStore
+  readonly clock: Clock
+  readonly router: Router<CoreViews>
+}
 
 /**
  * Starts the reactions of an open modal: changing views and closing as wallets respond, and loading watched balances.

@@ -1,6 +1,6 @@
 import type { Clock } from '../../async/Clock.ts'
 import type { BalanceStore } from '../../balance/BalanceStore.ts'
-import type { ConnectionStore } from '../../connection/ConnectionStore.ts'
+import type { Connections } from '../../connection/ConnectionStore.ts'
 import { reaction } from '../../state/index.ts'
 
 const intervalMs = 30_000
@@ -9,7 +9,7 @@ const fastIntervalMs = 3_000
 /** Reads watched balances every 30 s, or every 3 s after a transfer. */
 export function loadBalanceWhileWatched(
   balances: BalanceStore,
-  connections: ConnectionStore,
+  connections: Connections,
   clock: Clock,
 ): () => void {
   let cancel: (() => void) | undefined

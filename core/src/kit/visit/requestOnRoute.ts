@@ -1,10 +1,10 @@
-import type { AttemptStore } from '../../connection/AttemptStore.ts'
+import type { Attempts } from '../../connection/AttemptStore.ts'
 import { type AskContext, type ViewRules, viewRules } from '../../router/CoreViews.ts'
 import { reaction } from '../../state/index.ts'
 
 type Route = { readonly name: string; readonly params: unknown }
 type Parts = AskContext & {
-  readonly attempts: Pick<AttemptStore, 'show' | 'leave'>
+  readonly attempts: Pick<Attempts, 'show' | 'leave'>
   readonly modal: { readonly isOpen: boolean }
   readonly router: { readonly current: Route }
   readonly registry: { readonly views: ReadonlyMap<string, ViewRules> }

@@ -1,14 +1,10 @@
-import type { EventStore } from '../../analytics/EventStore.ts'
-import type { ConnectionStore } from '../../connection/ConnectionStore.ts'
-import type { ModalStore } from '../../modal/ModalStore.ts'
+import type { KitEvents } from '../../analytics/EventStore.ts'
+import type { Connections } from '../../connection/ConnectionStore.ts'
+import type { Modal } from '../../modal/ModalStore.ts'
 import { reaction } from '../../state/index.ts'
 
 /** Tracks every opening and closing of the modal, an open one at once. */
-export function trackModal(
-  modal: ModalStore,
-  connections: ConnectionStore,
-  events: EventStore,
-): () => void {
+export function trackModal(modal: Modal, connections: Connections, events: KitEvents): () => void {
   const track = (isOpen: boolean) => {
     const connected = connections.current()?.confirmed === true
     events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected })

@@ -1,6 +1,6 @@
 import type { Guards } from '../../connection/Guards.ts'
-import { defineMessages, type I18nStore } from '../../i18n/I18nStore.ts'
-import type { ModalStore } from '../../modal/ModalStore.ts'
+import { defineMessages, type I18n } from '../../i18n/I18nStore.ts'
+import type { Modal } from '../../modal/ModalStore.ts'
 import { reaction } from '../../state/index.ts'
 
 type Views = {
@@ -14,7 +14,7 @@ type Views = {
  */
 export function openUnsupportedChain(
   isUnsupported: () => boolean,
-  modal: ModalStore,
+  modal: Modal,
   router: Views,
 ): () => void {
   return reaction(isUnsupported, (unsupported) => {
@@ -26,7 +26,7 @@ export function openUnsupportedChain(
 
 type Parts = {
   readonly guards: Guards
-  readonly i18n: I18nStore
+  readonly i18n: I18n
   isUnsupported(): boolean
 }
 

@@ -1,4 +1,4 @@
-import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
+import type { Connectors } from '../../connector/ConnectorStore.ts'
 import { makeAutoObservable } from '../../state/index.ts'
 import type { KeyedStorage } from '../../storage/keyedStorage.ts'
 import type { Wallet, WalletBrowser, WalletDirectory, WalletSettings } from '../../wallet/Wallet.ts'
@@ -8,7 +8,7 @@ import { walletList } from './walletSchema.ts'
 
 type WalletStoreParts = {
   readonly settings: WalletSettings
-  readonly connectors: Pick<ConnectorStore, 'all' | 'recent' | 'get'>
+  readonly connectors: Pick<Connectors, 'all' | 'recent' | 'get'>
   readonly storage: KeyedStorage
   /** The built-in list, available without a request. */
   readonly builtIn: readonly Wallet[]

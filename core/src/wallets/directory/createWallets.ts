@@ -1,5 +1,5 @@
 import type { Clock } from '../../async/Clock.ts'
-import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
+import type { Connectors } from '../../connector/ConnectorStore.ts'
 import type { KeyedStorage } from '../../storage/keyedStorage.ts'
 import type { Wallet, WalletDirectory, WalletSettings } from '../../wallet/Wallet.ts'
 import { customWallets } from '../links/customWalletLink.ts'
@@ -19,7 +19,7 @@ const byCustomLink: ReadonlySet<string> = new Set(Object.values(customWallets))
 
 /** Creates the directory of a kit: from the service if it has one, else from the built-in list. */
 export async function createWallets(
-  kit: DirectoryKit & { readonly connectors: ConnectorStore; isMobile(): boolean },
+  kit: DirectoryKit & { readonly connectors: Connectors; isMobile(): boolean },
   ports: DirectoryPorts & { readonly clock: Clock; readonly storage: KeyedStorage },
 ): Promise<WalletDirectory> {
   const { connectors, networks, settings } = kit

@@ -1,7 +1,7 @@
 import type { ServicePorts } from '../../api/createTransport.ts'
 import type { Run } from '../../async/Async.ts'
 import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
-import type { NetworkStore } from '../../network/NetworkStore.ts'
+import type { Networks } from '../../network/NetworkStore.ts'
 import type { PictureSource, PlainSettings } from '../../settings/PlainSettings.ts'
 import type { WalletSettings } from '../../wallet/Wallet.ts'
 import {
@@ -16,7 +16,7 @@ const recommendations = 4
 
 /** The part of a kit that its directory needs. */
 export type DirectoryKit = {
-  readonly networks: NetworkStore
+  readonly networks: Networks
   readonly settings: PlainSettings & {
     readonly wallets?: WalletSettings
     readonly pictures?: PictureSource

@@ -6,6 +6,7 @@ import {
   shortMessageOf,
 } from '@portico/core'
 import { caipAddress } from '@portico/core/caip'
+import { internals } from '@portico/core/internal'
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'
@@ -93,11 +94,11 @@ export async function goToAccount(
   kit: Kit,
   { namespace, connectorId, networkId }: Connection,
 ): Promise<void> {
-  const { networks, connections, router } = kit
+  const { networks, router } = kit
   try {
     // The wallet gets no request, because it is on that network already.
     if (networks.find(networkId)) await kit.switchNetwork(networkId)
-    else connections.activate(namespace, connectorId)
+    else internals(kit).connections.activate(namespace, connectorId)
     // The pressed row no longer exists, so the focus returns to the heading.
     if (!kit.isUnsupported()) router.replace('Account')
   } catch (error) {

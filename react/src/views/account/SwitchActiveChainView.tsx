@@ -1,4 +1,5 @@
 import type { CoreViews, Kit } from '@portico/core'
+import { internals } from '@portico/core/internal'
 import { ArrowLeftRight } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, EmptyState, observer, View } from '../../ui/index.ts'
@@ -30,10 +31,11 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
 
 /** Opens the wallets of a chain family. Stores the chosen network, because some ways to a wallet do not pass it on. */
 export function findWallet(
-  { networks, router }: Pick<Kit, 'networks' | 'router'>,
+  kit: Kit,
   { namespace, networkId, navigateTo = 'Connect', replace }: CoreViews['SwitchActiveChain'],
 ): void {
-  if (networkId) networks.select(networkId)
+  const { router } = kit
+  if (networkId) internals(kit).networks.select(networkId)
   const go = replace ? router.replace : router.push
   go(navigateTo, { namespace, ...(networkId && { networkId }) })
 }

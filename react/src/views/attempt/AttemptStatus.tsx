@@ -1,4 +1,4 @@
-import type { Attempt } from '@portico/core/internal'
+import type { Attempt } from '@portico/core/feature'
 import type { ReactNode } from 'react'
 import { observer, Ring, StatusText, useStyles, View } from '../../ui/index.ts'
 import css from './AttemptStatus.css'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace, Wallet } from '@portico/core'
-import type { Placed } from '@portico/core/internal'
+import type { Placed } from '@portico/core/feature'
 import type { WalletRow } from '@portico/core/internal/connect'
 import { chooseWallet } from '@portico/core/wallets'
 import { LayoutGrid, TriangleAlert } from 'lucide'

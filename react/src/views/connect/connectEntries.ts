@@ -1,6 +1,5 @@
 import type { ConnectorType, Namespace, Wallet, WalletSettings } from '@portico/core'
-import type { WalletDirectory, WalletGroup } from '@portico/core/feature'
-import type { Placed } from '@portico/core/internal'
+import type { Placed, WalletDirectory, WalletGroup } from '@portico/core/feature'
 import { isLocalConnector, type WalletRow } from '@portico/core/internal/connect'
 import { rowOf } from '@portico/core/wallets'
 import { supportsNamespace } from './useDirectory.ts'

@@ -1,6 +1,5 @@
 import type { Namespace, Wallet } from '@portico/core'
-import type { Translate } from '@portico/core/feature'
-import type { NoticeStore } from '@portico/core/internal'
+import type { Notices, Translate } from '@portico/core/feature'
 import { Button, Icon, observer, QrCode, Row, StatusText, useStyles } from '@portico/react/ui'
 import { Copy, LayoutGrid } from 'lucide'
 import type { en } from './en.ts'
@@ -95,7 +94,7 @@ export const QrPanel = observer(function QrPanel({ wallet }: QrPanelProps) {
 /** Copies the pairing link and reports whether that worked. */
 async function copyLink(
   uri: string,
-  notices: Pick<NoticeStore, 'show'>,
+  notices: Pick<Notices, 'show'>,
   t: Translate<typeof en>,
 ): Promise<void> {
   try {
