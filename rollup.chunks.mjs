@@ -25,9 +25,10 @@ const exceptions = {
         'connection/initialAccount',
         'connection/listAccounts',
       ],
+      base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
+      faults: ['errors/connectionErrors'],
       features: ['feature/Slot', 'feature/defineFeature', 'feature/lazyFeature'],
       choosing: ['connector/walletRows', 'wallets/chooseWallet'],
-      base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
     },
     pageEntries: [
       'index',

@@ -14,7 +14,8 @@ const minified = { minify: true, format: 'esm', target } as const
 const define = { 'process.env.NODE_ENV': '"production"' }
 /** React does not count. The others load later: to bundle them takes longer than everything else. */
 const external = /^(react|react-dom|viem|ox|zod|@noble\/\w+)(\/|$)/
-const react = /\/node_modules\/(react|react-dom|scheduler)\//
+/** React, and what the bundler adds to a page for React's CommonJS modules alone. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 const gzipped = (code: string | Uint8Array) => gzipSync(code, { level: 9 }).length
 const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0)

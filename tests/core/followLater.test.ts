@@ -25,6 +25,7 @@ function setUp(load: () => Promise<() => () => void>) {
     balances: balances!,
     connections: connections!,
     modal: modal!,
+    router: { canGoBack: false },
   }
   const stopping = new AbortController()
   const stop = followLater(parts, { load, signal: stopping.signal })

@@ -31,7 +31,12 @@ export function solana<const network extends SolanaNetwork>(
     assetId: (networkId, address) =>
       `${networkId}/${address === undefined ? 'slip44:501' : `token:${address}`}`,
     discover: async (host) =>
-      (await import('./discovery/discover.ts')).discover({ ...discovery, ...host, networks, mobile }),
+      (await import('./discovery/discover.ts')).discover({
+        ...discovery,
+        ...host,
+        networks,
+        mobile,
+      }),
     prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(

@@ -81,12 +81,11 @@ export class ConnectorStore implements Connectors {
   discover(definitions: readonly Discoverer[], report: (error: unknown) => void): void {
     const { signal, clock } = this.#host
     const found = (create: CreateConnector) => void (signal.aborted || this.add(create))
-    const endWith = (stop: Unsubscribe) =>
-      signal.aborted ? stop() : signal.addEventListener('abort', stop)
     const begin = async (definition: Discoverer) => {
-      const stop = definition.discover({ clock, found, lost: this.remove })
-      if (typeof stop === 'function') endWith(stop)
-      else endWith(await stop)
+      const begun = definition.discover({ clock, found, lost: this.remove })
+      const stop = typeof begun === 'function' ? begun : await begun
+      if (signal.aborted) stop()
+      else signal.addEventListener('abort', stop)
     }
     this.#discoveries = definitions.map((definition) => {
       let begun: Promise<void> | undefined

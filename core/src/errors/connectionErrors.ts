@@ -1,9 +1,8 @@
 import { defineErrors } from './defineErrors.ts'
-import { modalClosed } from './modalClosed.ts'
 
 /** Errors of connecting and disconnecting; messages as in the specification. */
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
-  modalClosed,
+  modalClosed: 'Modal closed',
   rejected: 'Connection rejected',
   failed: 'Failed to connect',
   busy: 'The wallet already has an open request',

@@ -6,7 +6,6 @@ import type { ActionName } from '../connection/input/parseActionInput.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ActionContext } from '../connection/session/actions.ts'
 import { KitError } from '../errors/KitError.ts'
-import { modalClosed } from '../errors/modalClosed.ts'
 import type { Feature } from '../feature/Feature.ts'
 import { firstView } from '../router/firstView.ts'
 import type { ViewTable } from '../router/Router.ts'
@@ -72,7 +71,8 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
     connect: (request) => attempts.begin({ act: 'connect', input: request }),
     connectWallet: (request) => attempts.begin({ act: 'connectWallet', input: request }),
     cancelConnect() {
-      const reason = new KitError('connection/modalClosed', modalClosed)
+      // As in `connectionErrors`, which are not with the page.
+      const reason = new KitError('connection/modalClosed', 'Modal closed')
       for (const attempt of attempts.all)
         if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
     },

@@ -5,6 +5,7 @@ import type { FeatureSet } from '../feature/FeatureSet.ts'
 import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
 import { persistSession } from '../reactions/persistSession.ts'
 import { sendAnalytics } from '../reactions/sendAnalytics.ts'
+import { trackModal } from '../reactions/trackModal.ts'
 import { isDevelopment } from '../settings/isDevelopment.ts'
 import { when } from '../state/index.ts'
 import type { createActions } from './createActions.ts'
@@ -105,6 +106,7 @@ function begin(kit: StartParts): () => void {
     }),
     ...kit.features.collect('start'),
     followLater(kit, { load: loadVisit, signal }),
+    trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
@@ -125,6 +127,7 @@ type Needs = {
   readonly balances: { readonly watched: readonly unknown[] }
   readonly connections: { readonly all: readonly unknown[] }
   readonly modal: { readonly isOpen: boolean; idle(): Promise<unknown> }
+  readonly router: { readonly canGoBack: boolean }
 }
 type Later<kit> = {
   load(): Promise<(kit: kit) => () => void>
@@ -132,13 +135,13 @@ type Later<kit> = {
 }
 
 /**
- * Loads the reactions to wallets and balances on the first attempt or watched balance or, for an open modal, after
- * its first paint. Returns the function that stops them.
+ * Loads the reactions to views, wallets and balances on the first attempt, further view or watched balance or, for an
+ * open modal, after its first paint. Returns the function that stops them.
  */
 export function followLater<kit extends Needs>(kit: kit, { load, signal }: Later<kit>): () => void {
-  const { attempts, balances, connections, modal } = kit
+  const { attempts, balances, connections, modal, router } = kit
   let stop = () => {}
-  const hasAttempts = () => attempts.all.length > 0
+  const hasAttempts = () => attempts.all.length > 0 || router.canGoBack
   const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
   const follow = async (isNeeded: () => boolean): Promise<void> => {
     await Promise.race([

@@ -1,3 +1,4 @@
+import * as kit from '@portico/core/adapter'
 import type { Bridge } from './openSession.ts'
 import type { TonOptions } from './ton.ts'
 

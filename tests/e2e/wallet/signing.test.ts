@@ -74,11 +74,14 @@ describe('a wallet that emits no change events', () => {
     await page.addInitScript(removeListeners)
     await dapp.open(page)
     await dapp.connect(page)
-    await walletPanel.set(context, 'harbor', { chainId: 31338 })
-    for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) await press(page, name)
-    await expect.poll(() => outcomes(page)).toEqual(Array(4).fill('request/wrongChain'))
+    // Each refusal tells the dapp the wallet's network, so the wallet changes it before each request.
+    for (const [at, name] of requests.entries()) {
+      await walletPanel.set(context, 'harbor', { chainId: at % 2 === 0 ? 31338 : 31337 })
+      await press(page, name)
+      await expect.poll(() => outcomes(page)).toEqual(Array(at + 1).fill('request/wrongChain'))
+      await see.field(page, 'network', at % 2 === 0 ? 'Sandbox Two' : 'Sandbox One')
+    }
     expect(context.pages()).toHaveLength(1)
-    await walletPanel.set(context, 'harbor', { chainId: 31337 })
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign')))
     await outcome(page, /^0x[0-9a-f]{130}$/).waitFor()
   })
@@ -89,10 +92,11 @@ describe('a wallet that emits no change events', () => {
     await dapp.open(page)
     await dapp.connect(page)
     await walletPanel.set(context, 'harbor', { account: harbor?.second ?? '' })
-    for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) await press(page, name)
-    await expect.poll(() => outcomes(page)).toEqual(Array(4).fill('request/accountChanged'))
+    await press(page, 'Send')
+    await expect.poll(() => outcomes(page)).toEqual(['request/accountChanged'])
     expect(context.pages()).toHaveLength(1)
   })
 })
 
+const requests = ['Sign', 'Sign the order', 'Send', 'Send both']
 const outcomes = (page: Page) => page.locator('output[data-status="error"] code').allTextContents()

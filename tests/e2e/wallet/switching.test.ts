@@ -26,14 +26,14 @@ describe('a wallet that does not know the network', () => {
     expect(await requestFromWallet(page, rdns, 'eth_chainId')).toBe('0x7a6a')
   })
 
-  it('R4.24 R8.04 shows "Chain is not supported" when adding it is declined', async ({ page }) => {
+  it('R4.24 R8.10 stays on its network when adding the other is declined, and can be prompted again', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await dapp.connectButton(page).click()
     await dapp.action(page, 'networks').click()
     const window = await walletWindow.opened(page, () => page.locator(two).click())
     await walletWindow.reject(window)
-    await see.inModal(page, 'Chain is not supported')
+    await see.inModal(page, 'You declined in Meadow Wallet. Try again when you are ready.')
     await see.field(page, 'network', 'Sandbox One')
     const again = await walletWindow.opened(page, () => dapp.action(page, 'retry').click())
     await walletWindow.approve(again)

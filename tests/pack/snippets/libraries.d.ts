@@ -80,7 +80,10 @@ declare module 'ethers' {
 declare module 'vitest' {
   export const describe: (name: string, cases: () => void) => void
   export const it: (name: string, run: () => void | Promise<void>) => void
-  export const expect: (value: unknown) => { toBe(expected: unknown): void }
+  type Checks<result> = { toBe(expected: unknown): result; toEqual(expected: unknown): result }
+  export const expect: ((value: unknown) => Checks<void>) & {
+    poll(value: () => unknown): Checks<Promise<void>>
+  }
 }
 
 declare module '@solana-mobile/wallet-standard-mobile' {

@@ -6,7 +6,6 @@ import type { Kit } from '../Kit.ts'
 import { closeModalOnConnect, closeModalOnDisconnect, leaveViewOnSwitch } from './closeModal.ts'
 import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
 import { requestOnRoute } from './requestOnRoute.ts'
-import { trackModal } from './trackModal.ts'
 import { keepUnsupportedChainOpen, openUnsupportedChain } from './unsupportedChain.ts'
 
 type Visited = Pick<
@@ -15,7 +14,6 @@ type Visited = Pick<
   | 'attempts'
   | 'connections'
   | 'connectors'
-  | 'events'
   | 'guards'
   | 'i18n'
   | 'isMobile'
@@ -36,7 +34,6 @@ export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)
   const stops = [
-    trackModal(modal, connections, kit.events),
     requestOnRoute(kit),
     loadBalanceWhileWatched(balances, connections, clock),
     closeModalOnConnect({ attempts, connections, aim }, router, modal),
