@@ -17,7 +17,9 @@ describe('a page reload during a connection attempt', () => {
     await dapp.connect(page, 'harbor')
   })
 
-  it('F8 connects when a prompt from before the reload is approved once it was asked for again', async ({ page }) => {
+  it('F8 connects when a prompt from before the reload is approved once it was asked for again', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())

@@ -26,7 +26,9 @@ describe('a wallet that does not know the network', () => {
     expect(await requestFromWallet(page, rdns, 'eth_chainId')).toBe('0x7a6a')
   })
 
-  it('R4.24 R8.10 stays on its network when adding the other is declined, and can be prompted again', async ({ page }) => {
+  it('R4.24 R8.10 stays on its network when adding the other is declined, and can be prompted again', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await dapp.connectButton(page).click()
