@@ -1,29 +1,34 @@
 import { deepEqual, equal, ok, throws } from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Connector } from '@portico/core'
+import type { Connector, CreateConnector } from '@portico/core'
 import { contractAdapterHost, contractHost, manualClock } from '@portico/core/testing'
 import { ton, tonMainnet, tonTestnet } from '../src/index.ts'
 import { openSession } from '../src/openSession.ts'
 import { codeOf, connectedSigner, manifestUrl, offline, Page } from './samples.ts'
 import { TonWallet } from './TonWallet.ts'
 
-function found(target: Page | undefined, keys: readonly string[] = []): readonly Connector[] {
+async function found(
+  target: Page | undefined,
+  keys: readonly string[] = [],
+): Promise<readonly Connector[]> {
   const rows: Connector[] = []
   const clock = manualClock()
   const host = contractHost([offline], clock)
   const discovery = { keys, ...(target && { target }) }
   const { discover } = ton({ networks: [offline], manifestUrl, discovery })
-  discover({ clock, found: (create) => void rows.push(create(host)), lost: () => undefined })()
+  const add = (create: CreateConnector) => void rows.push(create(host))
+  const stop = await discover({ clock, found: add, lost: () => undefined })
+  stop()
   return rows
 }
 
 describe('discovery', () => {
-  it('lists the wallets at known and at given keys, with the name and picture that they claim', () => {
+  it('lists the wallets at known and at given keys, with the name and picture that they claim', async () => {
     const target = new Page()
     const { bridge, walletInfo } = new TonWallet()
     target.tonkeeper = { tonconnect: { ...bridge } }
     target.aspen = { tonconnect: { ...bridge, walletInfo } }
-    const rows = found(target, ['aspen'])
+    const rows = await found(target, ['aspen'])
     deepEqual(
       rows.map(({ id, name, icon }) => [id, name, icon]),
       [
@@ -33,7 +38,7 @@ describe('discovery', () => {
     )
   })
 
-  it('passes over what throws when it is looked at, and shows no picture from elsewhere', () => {
+  it('passes over what throws when it is looked at, and shows no picture from elsewhere', async () => {
     const target = new Page()
     const hostile = () => {
       throw new Error('Go away')
@@ -43,7 +48,7 @@ describe('discovery', () => {
     target.openmask = { tonconnect: { walletInfo } }
     target.mytonwallet = { tonconnect: Object.defineProperty({}, 'walletInfo', { get: hostile }) }
     deepEqual(
-      found(target).map(({ name, icon }) => [name, icon]),
+      (await found(target)).map(({ name, icon }) => [name, icon]),
       [
         ['mytonwallet', undefined],
         ['Elm Wallet', undefined],
@@ -51,8 +56,8 @@ describe('discovery', () => {
     )
   })
 
-  it('finds nothing on a server', () => {
-    deepEqual(found(undefined), [])
+  it('finds nothing on a server', async () => {
+    deepEqual(await found(undefined), [])
   })
 })
 
