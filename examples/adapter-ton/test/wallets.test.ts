@@ -112,7 +112,7 @@ describe('what a wallet says', () => {
       equal(await codeOf(connect(answer)), 'connection/failed')
   })
 
-  it('ends the session where it cannot be read later', async () => {
+  it('is not connected, and stays remembered, where its grant cannot be read later', async () => {
     const wallet = new TonWallet()
     const host = contractHost([offline], manualClock())
     const session = openSession(host, { bridge: wallet.bridge, manifestUrl })
@@ -121,8 +121,8 @@ describe('what a wallet says', () => {
     deepEqual(host.emitted, [])
     wallet.tell({ event: 'connect', payload: { items: [] } })
     deepEqual(
-      host.emitted.map(({ event }) => event),
-      ['disconnect'],
+      host.emitted.map(({ event, data }) => [event, data]),
+      [['change', []]],
     )
   })
 
