@@ -7,6 +7,8 @@ class Needs {
   all: readonly unknown[] = []
   watched: readonly unknown[] = []
   isOpen = false
+  canGoBack = false
+  current: unknown = 'Connect'
   readonly idle = async () => {}
 
   constructor() {
@@ -19,13 +21,16 @@ class Needs {
 }
 
 function setUp(load: () => Promise<() => () => void>) {
-  const [attempts, balances, connections, modal] = Array.from({ length: 4 }, () => new Needs())
+  const [attempts, balances, connections, modal, router] = Array.from(
+    { length: 5 },
+    () => new Needs(),
+  )
   const parts = {
     attempts: attempts!,
     balances: balances!,
     connections: connections!,
     modal: modal!,
-    router: { canGoBack: false },
+    router: router!,
   }
   const stopping = new AbortController()
   const stop = followLater(parts, { load, signal: stopping.signal })
@@ -68,6 +73,26 @@ it('loads once for a watched balance while offline, not again and again, and aga
   expect([loads, started]).toEqual([3, 1])
   kit.stop()
   expect(started).toBe(0)
+})
+
+it('loads again with the next view of the open modal after a failure, and at the next opening', async () => {
+  let loads = 0
+  const kit = setUp(async () => {
+    loads += 1
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  kit.modal.set({ isOpen: true })
+  await aWhile()
+  kit.router.set({ canGoBack: true, current: 'ConnectingExternal' })
+  await aWhile()
+  expect(loads).toBe(2)
+  kit.modal.set({ isOpen: false })
+  await aWhile()
+  expect(loads).toBe(2)
+  kit.modal.set({ isOpen: true })
+  await aWhile()
+  expect(loads).toBe(3)
+  kit.abort()
 })
 
 it('starts nothing when the kit stops while the code loads', async () => {

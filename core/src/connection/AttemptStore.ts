@@ -61,7 +61,7 @@ export class AttemptStore implements Attempts {
   }
 
   leave(): void {
-    this.current?.cancel()
+    this.current?.leave()
     this.current = undefined
   }
 
@@ -150,6 +150,12 @@ export class WalletAttempt implements Attempt {
     if (!this.isUnderWay) return
     this.follow('cancelled', reason)
     this.#ending.abort(reason)
+  }
+
+  /** The visitor left: what the wallet answers from now on has no effect, either. */
+  leave(): void {
+    this.cancel()
+    this.#ending.abort()
   }
 
   /** Ends the attempt with an error that is shown to the visitor. */

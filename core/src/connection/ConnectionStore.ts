@@ -2,6 +2,8 @@ import type { Namespace } from '../caip/Namespace.ts'
 import type { Connected, Connection, ConnectionStatus } from '../connector/Connector.ts'
 import { isEqual, makeAutoObservable } from '../state/index.ts'
 
+/** Which connections are active, and what the visitor approved last. */
+type Active = Pick<ConnectionStore, 'active' | 'activeNamespace' | 'approved'>
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
 type Remembered = Pick<
   ConnectionStore,
@@ -47,9 +49,11 @@ export class ConnectionStore implements Connections {
   /** Takes what a wallet grants after it answered that it is busy: the visitor approved the prompt that was still open. */
   approveLate: { readonly connectorId: string; take(granted: Connected): void } | undefined
   activeNamespace: Namespace | undefined
+  /** What was active before and after a wallet became unavailable, by connector id. */
+  readonly places = new Map<string, readonly [before: Active, after: Active]>()
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { places: false }, { autoBind: true, deep: false })
   }
 
   current(namespace = this.activeNamespace): Connection | undefined {
@@ -89,6 +93,7 @@ export class ConnectionStore implements Connections {
   ): void {
     const affected = this.all.filter(isAffected)
     if (affected.length === 0) return
+    const before = activeOf(this)
     this.hydrate({
       all: this.all.filter((it) => !affected.includes(it)),
       unavailable: [
@@ -96,6 +101,9 @@ export class ConnectionStore implements Connections {
         ...affected.map((it) => ({ ...it, ...facts, confirmed: false })),
       ],
     })
+    const { places } = this
+    for (const { connectorId } of affected)
+      if (!places.has(connectorId)) places.set(connectorId, [before, activeOf(this)])
   }
 
   /** The kit stopped: every connection must be confirmed again on the next start. */
@@ -103,10 +111,21 @@ export class ConnectionStore implements Connections {
     this.all = [...this.all, ...this.unavailable].map((it) => ({ ...it, confirmed: false }))
     this.unavailable = []
     this.pending = {}
+    this.endLate()
+  }
+
+  /** The visitor may still approve the prompt of a busy wallet. */
+  awaitLate(late: NonNullable<ConnectionStore['approveLate']>): void {
+    this.approveLate = late
+  }
+
+  /** What the wallet grants from now on needs a new request. */
+  endLate(): void {
+    this.approveLate = undefined
   }
 
   begin(namespaces: readonly Namespace[], connectorId: string): void {
-    this.approveLate = undefined
+    this.endLate()
     const requested = Object.fromEntries(namespaces.map((namespace) => [namespace, connectorId]))
     this.pending = { ...this.pending, ...requested }
   }
@@ -118,6 +137,7 @@ export class ConnectionStore implements Connections {
   /** Adds a grant that the visitor approved, and makes it the active connection. */
   add(connectorId: string, granted: Connected): void {
     const added = granted.filter(({ namespace }) => !this.find(namespace, connectorId))
+    this.places.delete(connectorId)
     const isNew = (it: Connection) =>
       it.connectorId === connectorId && added.some(({ namespace }) => namespace === it.namespace)
     this.unavailable = this.unavailable.filter((it) => !isNew(it))
@@ -162,6 +182,12 @@ export class ConnectionStore implements Connections {
       this.activeNamespace = this.all[0]?.namespace
   }
 }
+
+const activeOf = ({ active, activeNamespace, approved }: Active): Active => ({
+  active,
+  activeNamespace,
+  approved,
+})
 
 function without(record: ByNamespace, isRemoved: (value: string) => boolean): ByNamespace {
   return Object.fromEntries(

@@ -75,6 +75,7 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
       const reason = new KitError('connection/modalClosed', 'Modal closed')
       for (const attempt of attempts.all)
         if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
+      parts.connections.endLate()
     },
     disconnect: (request) => run('disconnect', request),
     switchNetwork: (networkId) => run('switchNetwork', networkId),
@@ -97,7 +98,7 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
 
 type Opening = Pick<
   Stores,
-  'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
+  'adapters' | 'connections' | 'connectors' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
 > & { readonly router: { reset(name: string, params?: object): void } }
 
 type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
@@ -138,6 +139,7 @@ export async function openModal(
     reset(first, namespace && !connected ? { namespace } : undefined)
   }
   modal.show()
+  void kit.connectors.ready() // tries again what failed to load
   // The schemas that check the options load after the view, so that they do not delay it.
   await modal.idle()
   if (modal.loadError) throw modal.loadError

@@ -127,7 +127,7 @@ type Needs = {
   readonly balances: { readonly watched: readonly unknown[] }
   readonly connections: { readonly all: readonly unknown[] }
   readonly modal: { readonly isOpen: boolean; idle(): Promise<unknown> }
-  readonly router: { readonly canGoBack: boolean }
+  readonly router: { readonly canGoBack: boolean; readonly current: unknown }
 }
 type Later<kit> = {
   load(): Promise<(kit: kit) => () => void>
@@ -141,7 +141,7 @@ type Later<kit> = {
 export function followLater<kit extends Needs>(kit: kit, { load, signal }: Later<kit>): () => void {
   const { attempts, balances, connections, modal, router } = kit
   let stop = () => {}
-  const hasAttempts = () => attempts.all.length > 0 || router.canGoBack
+  const hasAttempts = () => attempts.all.length > 0 || (modal.isOpen && router.canGoBack)
   const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
   const follow = async (isNeeded: () => boolean): Promise<void> => {
     await Promise.race([
@@ -152,9 +152,11 @@ export function followLater<kit extends Needs>(kit: kit, { load, signal }: Later
       const start = await load()
       if (!signal.aborted) stop = start(kit)
     } catch {
-      // Offline: the next attempt or opening retries the load. A watched balance does not, since it stays watched and
-      // would retry without end.
-      await when(() => !hasAttempts() && !modal.isOpen, { signal })
+      // Offline: the next view, attempt or opening retries the load. A watched balance does not, since it stays watched
+      // and would retry without end.
+      const { current } = router
+      const isIdle = () => attempts.all.length === 0 && !modal.isOpen
+      await when(() => router.current !== current || isIdle(), { signal })
       await follow(hasAttempts)
     }
   }

@@ -32,7 +32,7 @@ export class AlertStore implements Alerts {
   }
 
   report(error: unknown): void {
-    const { message, code, hints = [] } = error as Partial<KitError>
+    const { message, code, hints = [] } = Object(error) as Partial<KitError>
     if (this.#seen.has(`${message}`)) return
     this.#seen.add(`${message}`)
     const lines = hints.filter((hint) => !message?.includes(hint))

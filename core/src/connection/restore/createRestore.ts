@@ -3,7 +3,6 @@ import type { Connected, Connection } from '../../connector/Connector.ts'
 import { when } from '../../state/index.ts'
 import type { KeyedStorage, StorageDriver } from '../../storage/keyedStorage.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
-import type { ConnectionStore } from '../ConnectionStore.ts'
 import { type Session, storedSession } from './storedSession.ts'
 import { hasTwin, takeUp } from './takeUp.ts'
 
@@ -35,6 +34,7 @@ export function createRestore(
   const confirming = new Set<string>()
   /** Those whose wallet did not announce itself in time, or lists no remembered account. */
   const missing = new Set<string>()
+  const watched = new Set<string>()
   let isRead = false
   const takeOver = () => {
     const session = storage.get('session', storedSession)
@@ -44,7 +44,7 @@ export function createRestore(
     if (!session && isKnown && driver.getItem(`${prefix}session`) !== null) return
     isRead = true
     const { all, ...active } = merge(context, session)
-    const isMissing = (it: Connection) => missing.has(it.connectorId)
+    const isMissing = (it: Connection) => !it.confirmed && missing.has(it.connectorId)
     if (session) networks.restore(session.networks)
     connections.hydrate({
       ...active,
@@ -55,7 +55,7 @@ export function createRestore(
     for (const { connectorId, confirmed } of [...connections.all, ...connections.unavailable]) {
       if (confirmed || confirming.has(connectorId)) continue
       confirming.add(connectorId)
-      confirm({ context, connectorId, missing, signal })
+      confirm({ context, connectorId, missing, watched, signal })
         .catch(() => undefined) // the kit stopped meanwhile
         .finally(() => confirming.delete(connectorId))
     }
@@ -64,7 +64,7 @@ export function createRestore(
     takeOver,
     takeUp(connectorId, granted) {
       missing.delete(connectorId)
-      takeUp({ context, connectorId, granted, signal })
+      takeUp({ context, connectorId, granted, signal, watched })
     },
   }
 }
@@ -93,63 +93,38 @@ type Confirmation = {
   context: RestoreContext
   connectorId: string
   missing: Set<string>
+  watched: Set<string>
   signal: AbortSignal
 }
 
-async function confirm({ context, connectorId, missing, signal }: Confirmation): Promise<void> {
+async function confirm(confirmation: Confirmation): Promise<void> {
+  const { context, connectorId, missing, watched, signal } = confirmation
   const { connections, connectors, clock } = context
-  let reclaimActive: (() => void) | undefined
-  await connectors.ready()
+  const isOfWallet = (it: Connection) => it.connectorId === connectorId
+  const isOpen = (it: Connection) => isOfWallet(it) && !it.confirmed
+  const limit = { clock, ms: announceTimeoutMs, signal }
   const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
+  // The code that lists wallets may still load; that of another family is not waited for.
+  const listed = withLimit(connectors.ready(), limit).catch(() => undefined)
+  await Promise.race([seen, listed])
   try {
-    await withLimit(seen, { clock, ms: announceTimeoutMs, signal })
+    await withLimit(seen, limit)
   } catch {
     signal.throwIfAborted()
     missing.add(connectorId)
-    reclaimActive = markLost(connections, connectorId)
+    connections.suspend(isOpen)
     await seen
     missing.delete(connectorId)
   }
   const granted = await restoreSilently(context, connectorId, signal)
   signal.throwIfAborted()
-  const isOfWallet = (it: Connection) => it.connectorId === connectorId
-  const isOpen = (it: Connection) => isOfWallet(it) && !it.confirmed
   // A failed restore, an ambiguous wallet and one that lists no account forget nothing: it may list it later.
   if (granted === 'failed' || hasTwin(connectors, connectorId)) connections.suspend(isOpen)
   else if (granted?.length === 0) connections.suspend(isOpen, { withdrawn: true })
-  else if (granted) takeUp({ context, connectorId, granted, signal, reclaimActive })
+  else if (granted) takeUp({ context, connectorId, granted, signal, watched })
   else connections.remove(isOpen)
   if (connections.unavailable.some(isOfWallet)) missing.add(connectorId)
-}
-
-/**
- * Makes a wallet unavailable; returns the function that makes it active again where it was, unless the visitor chose
- * another one meanwhile.
- */
-function markLost(connections: ConnectionStore, connectorId: string): () => void {
-  const { active, activeNamespace } = connections
-  connections.suspend((it) => it.connectorId === connectorId && !it.confirmed)
-  const then = {
-    approved: connections.approved,
-    active: connections.active,
-    activeNamespace: connections.activeNamespace,
-  }
-  const isKept = (now: string | undefined, before: string | undefined) =>
-    before === undefined || now === before
-  return () => {
-    const { all, approved } = connections
-    if (approved !== then.approved) return
-    const back = all
-      .filter((it) => it.connectorId === connectorId && active[it.namespace] === connectorId)
-      .map(({ namespace }) => namespace)
-      .filter((it) => isKept(connections.active[it], then.active[it]))
-    const isBack = back.some((it) => it === activeNamespace)
-    const isOwn = isBack && isKept(connections.activeNamespace, then.activeNamespace)
-    connections.hydrate({
-      active: { ...connections.active, ...Object.fromEntries(back.map((it) => [it, connectorId])) },
-      activeNamespace: isOwn ? activeNamespace : connections.activeNamespace,
-    })
-  }
+  else missing.delete(connectorId)
 }
 
 /** The grant that the wallet restores without a prompt; `undefined` when the wallet ended it. */

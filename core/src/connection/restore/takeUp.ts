@@ -14,15 +14,15 @@ type TakeUp = {
   readonly connectorId: string
   readonly granted: Connected
   readonly signal: AbortSignal
-  /** Makes the wallet active again where it was. */
-  readonly reclaimActive?: (() => void) | undefined
+  /** Connector ids for which a twin is watched for. */
+  readonly watched: Set<string>
 }
 
 /**
  * Restores the connections of a wallet from what it lists: those that hold a remembered address. The others stay
  * remembered.
  */
-export function takeUp({ context, connectorId, granted, signal, reclaimActive }: TakeUp): void {
+export function takeUp({ context, connectorId, granted, signal, watched }: TakeUp): void {
   const { connections, connectors, multiWallet } = context
   if (hasTwin(connectors, connectorId)) return
   const isOfWallet = (it: Connection) => it.connectorId === connectorId
@@ -37,11 +37,36 @@ export function takeUp({ context, connectorId, granted, signal, reclaimActive }:
         ? !connections.find(namespace, connectorId)
         : connections.current(namespace) === undefined,
   )
-  reclaimActive?.()
+  reclaimActive(connections, connectorId)
   connections.refresh(connectorId, own)
   connections.remove((it) => isOfWallet(it) && !it.confirmed && !isGranted(it, granted))
   connections.suspend((it) => isOfWallet(it) && !it.confirmed) // granted for other accounts only
-  if (own.length > 0) suspendOnTwin(context, connectorId, signal).catch(() => undefined) // no twin appeared
+  if (own.length === 0 || watched.has(connectorId)) return
+  watched.add(connectorId)
+  suspendOnTwin(context, connectorId, signal)
+    .catch(() => undefined) // no twin appeared
+    .finally(() => watched.delete(connectorId))
+}
+
+/** Makes a wallet active again where it was, unless the visitor chose another one meanwhile. */
+function reclaimActive(connections: ConnectionStore, connectorId: string): void {
+  const { all, approved, places } = connections
+  const [before, after] = places.get(connectorId) ?? []
+  if (!before || !after || !all.some((it) => it.connectorId === connectorId)) return
+  places.delete(connectorId)
+  if (approved !== after.approved) return
+  const isKept = (now: string | undefined, then: string | undefined) =>
+    then === undefined || now === then
+  const back = all
+    .filter((it) => it.connectorId === connectorId && before.active[it.namespace] === connectorId)
+    .map(({ namespace }) => namespace)
+    .filter((it) => isKept(connections.active[it], after.active[it]))
+  const isBack = back.some((it) => it === before.activeNamespace)
+  const isActive = isBack && isKept(connections.activeNamespace, after.activeNamespace)
+  connections.hydrate({
+    active: { ...connections.active, ...Object.fromEntries(back.map((it) => [it, connectorId])) },
+    activeNamespace: isActive ? before.activeNamespace : connections.activeNamespace,
+  })
 }
 
 function isGranted({ namespace }: Connection, granted: Connected): boolean {

@@ -56,18 +56,44 @@ export async function connect(
     if (attempt.status !== 'cancelled') report(context, error)
     // The visitor may approve the prompt that is still open in the wallet.
     if (connectionErrors.is(error, 'busy'))
-      context.connections.approveLate = {
-        connectorId: connector.id,
-        take(granted) {
-          context.connections.approveLate = undefined
-          accept(granted).catch(() => undefined) // it granted none of the wanted namespaces
-        },
-      }
+      acceptLate(context, { connectorId: connector.id, namespaces, signal, accept })
     throw error
   } finally {
     back()
     end(context, connector, attempt)
   }
+}
+
+type Late = {
+  readonly connectorId: string
+  readonly namespaces: readonly Namespace[]
+  readonly signal: AbortSignal
+  accept(granted: Connected): Promise<void>
+}
+
+/**
+ * Connects when the wallet grants the namespaces after all, until the visitor leaves, a newer request begins, or the
+ * time of a response is over.
+ */
+function acceptLate(
+  { connections, clock }: ConnectionContext,
+  { connectorId, namespaces, signal, accept }: Late,
+): void {
+  const late = {
+    connectorId,
+    take(granted: Connected) {
+      end()
+      const requested = granted.filter(({ namespace }) => namespaces.includes(namespace))
+      accept(requested).catch(() => undefined) // it granted none of the wanted namespaces
+    },
+  }
+  const end = () => {
+    stopTimer()
+    if (connections.approveLate === late) connections.endLate()
+  }
+  const stopTimer = clock.after(responseTimeoutMs, end)
+  signal.addEventListener('abort', end)
+  connections.awaitLate(late)
 }
 
 type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {

@@ -1,3 +1,4 @@
+import { withLimit } from '../../async/withLimit.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
@@ -7,6 +8,8 @@ import { parseActionInput } from '../input/parseActionInput.ts'
 import { connect } from './connect.ts'
 import { connectWallet } from './connectWallet.ts'
 import { switchNetwork } from './switchNetwork.ts'
+
+const discoveryLimitMs = 3_000
 
 /**
  * Validates the request and sends it to the wallet, until its signal cancels it; sets the attempt's status on
@@ -38,14 +41,28 @@ async function send(
   attempt: WalletAttempt,
   { act, input }: AttemptRequest,
 ): Promise<void> {
-  // A wallet that announces itself only now can still be the one of the request.
-  if (act !== 'switchNetwork') await context.connectors.ready()
-  if (act === 'connect') return connect(context, input, attempt)
+  if (act === 'connect') {
+    await findWallets(context, [input.connectorId], attempt)
+    return connect(context, input, attempt)
+  }
   if (act === 'connectWallet') {
+    await findWallets(context, input.connectorIds, attempt)
     return connectWallet(context, input, attempt)
   }
   attempt.follow('waiting')
   return switchNetwork(context, input)
+}
+
+/** A wallet that is not listed yet may be among those whose discovery still loads. */
+async function findWallets(
+  { connectors, clock }: ConnectionContext,
+  ids: readonly string[],
+  { signal }: WalletAttempt,
+): Promise<void> {
+  if (ids.every((id) => connectors.get(id))) return
+  await withLimit(connectors.ready(), { clock, ms: discoveryLimitMs, signal }).catch(() =>
+    signal.throwIfAborted(),
+  )
 }
 
 function statusOf(error: unknown): AttemptStatus {

@@ -9,6 +9,7 @@ import type { ConnectionContext } from '../ConnectionContext.ts'
 import { currentSigner } from '../currentSigner.ts'
 import type { SigningActions } from '../SigningActions.ts'
 import { checkSigner } from './checkSigner.ts'
+import { readAgain } from './readAgain.ts'
 import { stepAside } from './stepAside.ts'
 
 export type SigningRequest = {
@@ -37,7 +38,7 @@ export async function runSigningAction(
   } catch (error) {
     // The wallet changed without an event: the state follows before the error is told.
     if (requestErrors.is(error, 'accountChanged') || requestErrors.is(error, 'wrongChain'))
-      await current.connector.confirm?.().catch(() => undefined)
+      await readAgain(current.connector, context.clock)
     throw error
   } finally {
     back()

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../caip/Namespace.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { guardRefusal } from './disconnect.ts'
+import { readAgain } from './readAgain.ts'
 import { stepAside } from './stepAside.ts'
 
 /**
@@ -9,7 +10,7 @@ import { stepAside } from './stepAside.ts'
  * network that is not configured, `network/noSwitch`, and the connector's errors.
  */
 export async function switchNetwork(
-  { connections, connectors, networks, guards, modal, events }: ConnectionContext,
+  { connections, connectors, networks, guards, modal, events, clock }: ConnectionContext,
   networkId: CaipNetworkId,
 ): Promise<void> {
   const network = networks.find(networkId)
@@ -26,8 +27,9 @@ export async function switchNetwork(
   const current = connections.current(chainNamespace)
   const connector = connectors.get(current?.connectorId)
   // The wallet may have changed its network without an event; what it does not answer, it is not asked to change.
-  if (connector && current?.networkId === networkId)
-    connections.refresh(connector.id, (await connector.confirm?.().catch(() => undefined)) ?? [])
+  // One that is still being restored is checked there.
+  if (connector && current?.confirmed && current.networkId === networkId)
+    connections.refresh(connector.id, await readAgain(connector, clock))
   const before = connections.current(chainNamespace)
   if (before && before.networkId !== networkId) {
     if (!connector?.switchNetwork) throw networkErrors.create('noSwitch', [])

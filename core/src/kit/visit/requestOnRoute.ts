@@ -4,7 +4,7 @@ import { reaction } from '../../state/index.ts'
 
 type Route = { readonly name: string; readonly params: unknown }
 type Parts = AskContext & {
-  readonly attempts: Pick<Attempts, 'show' | 'leave'>
+  readonly attempts: Pick<Attempts, 'current' | 'show' | 'leave'>
   readonly modal: { readonly isOpen: boolean }
   readonly router: { readonly current: Route }
   readonly registry: { readonly views: ReadonlyMap<string, ViewRules> }
@@ -17,20 +17,19 @@ type Parts = AskContext & {
 export function requestOnRoute(parts: Parts): () => void {
   const { attempts, modal, router, registry } = parts
   const shown = () => (modal.isOpen ? router.current : undefined)
-  const stop = reaction(
-    shown,
-    async (route) => {
-      attempts.leave()
-      try {
-        const created = route && viewRules(registry, route.name).asks?.(route.params, parts)
-        const request = created instanceof Promise ? await created : created
-        if (request && shown() === route) void attempts.show(request)
-      } catch (error) {
-        console.error('[portico] A view failed to create its wallet request', error)
-      }
-    },
-    { fireImmediately: true },
-  )
+  const ask = async (route: Route | undefined) => {
+    attempts.leave()
+    try {
+      const created = route && viewRules(registry, route.name).asks?.(route.params, parts)
+      const request = created instanceof Promise ? await created : created
+      if (request && shown() === route) void attempts.show(request)
+    } catch (error) {
+      console.error('[portico] A view failed to create its wallet request', error)
+    }
+  }
+  // The open view may have sent a request of its own already.
+  if (!attempts.current) void ask(shown())
+  const stop = reaction(shown, ask)
   return () => {
     stop()
     attempts.leave()
