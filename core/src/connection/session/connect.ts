@@ -12,6 +12,7 @@ import { shortMessageOf } from '../../errors/KitError.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
 import type { ConnectRequest, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { acceptLate } from './acceptLate.ts'
 import { disconnectOthers, guardRefusal } from './disconnect.ts'
 import { keepRecent } from './keepRecent.ts'
 import { stepAside } from './stepAside.ts'
@@ -56,44 +57,18 @@ export async function connect(
     if (attempt.status !== 'cancelled') report(context, error)
     // The visitor may approve the prompt that is still open in the wallet.
     if (connectionErrors.is(error, 'busy'))
-      acceptLate(context, { connectorId: connector.id, namespaces, signal, accept })
+      acceptLate(context, {
+        connectorId: connector.id,
+        namespaces,
+        signal,
+        ms: responseTimeoutMs,
+        accept,
+      })
     throw error
   } finally {
     back()
     end(context, connector, attempt)
   }
-}
-
-type Late = {
-  readonly connectorId: string
-  readonly namespaces: readonly Namespace[]
-  readonly signal: AbortSignal
-  accept(granted: Connected): Promise<void>
-}
-
-/**
- * Connects when the wallet grants the namespaces after all, until the visitor leaves, a newer request begins, or the
- * time of a response is over.
- */
-function acceptLate(
-  { connections, clock }: ConnectionContext,
-  { connectorId, namespaces, signal, accept }: Late,
-): void {
-  const late = {
-    connectorId,
-    take(granted: Connected) {
-      end()
-      const requested = granted.filter(({ namespace }) => namespaces.includes(namespace))
-      accept(requested).catch(() => undefined) // it granted none of the wanted namespaces
-    },
-  }
-  const end = () => {
-    stopTimer()
-    if (connections.approveLate === late) connections.endLate()
-  }
-  const stopTimer = clock.after(responseTimeoutMs, end)
-  signal.addEventListener('abort', end)
-  connections.awaitLate(late)
 }
 
 type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {
