@@ -25,7 +25,7 @@ export function acceptLate(
     take(granted: Connected) {
       end()
       const requested = granted.filter(({ namespace }) => namespaces.includes(namespace))
-      if (requested.length > 0) accept(requested).catch(() => undefined) // else the dapp's request stays unanswered
+      if (requested.length > 0) accept(requested).catch(() => undefined) // they are none that the dapp wanted
     },
   }
   const end = () => {
