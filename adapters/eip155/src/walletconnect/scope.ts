@@ -43,7 +43,8 @@ export const scope: SessionScope = {
 export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((text) => {
-      const address = toAddress(text)
+      // The case of a wallet's own list says nothing: some write other checksums (EIP-1191).
+      const address = toAddress(text.toLowerCase())
       return address ? [{ namespace: 'eip155', address, type: 'eoa' }] : []
     }),
   createProvider: createSessionProvider,
