@@ -83,7 +83,7 @@ export async function checkDecimals({
   network,
   token,
 }: Pick<SendRequest, 'network' | 'token'>): Promise<Scale | undefined> {
-  const address = token && toAddress(token.address)
+  const address = token && toAddress(token.address, network.id)
   if (!address) return undefined // the native currency, or a request that `toTransaction` rejects
   const scale = await readScale(network, address)
   if (scale.decimals === token.decimals) return scale
