@@ -1,4 +1,5 @@
 import type { NetworkDefinition } from '@portico/core'
+import { mayBeCarriedOut } from '@portico/core/calls'
 import { nodeErrorName, requestErrors } from '@portico/core/errors'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { base, mainnet, rootstock } from '@portico/eip155'
@@ -252,9 +253,61 @@ describe('the words of a failure', () => {
     { code: 'ACTION_REJECTED', message: 'x' },
     { code: '4001', message: 'x' },
     { message: 'Cancelled by user' },
+    { code: 4001, message: 'Rejected by user: the transaction was not sent' },
   ])('%j is a refusal', (cause) => {
     const request = { method: 'eth_sendTransaction', otherwise: 'sendFailed' } as const
     expect(requestErrors.is(walletErrors.toRequestError(cause, request), 'rejected')).toBe(true)
+  })
+
+  const reverted = 'execution reverted: Withdrawal denied by user'
+  const data = '0x08c379a0'
+  it.each([
+    [{ code: 4900, message: 'Provider is disconnected: connection cancelled by user' }, true],
+    [{ code: 3, message: reverted, data }, false],
+    [{ code: -32603, message: reverted, data }, false],
+    [{ code: -32603, message: 'Internal', data: { code: 3, message: reverted, data } }, false],
+    [{ message: reverted }, true],
+    [{ code: -32002, message: 'A request is not yet approved or user rejected' }, false],
+    [{ code: 4902, message: 'Unrecognized chain ID "0x5501"' }, false],
+    [{ code: -32000, message: 'intrinsic gas too low: have 0x6985, want 0x9985' }, false],
+    [{ code: -32603, message: 'intrinsic gas too low: have 0x6985, want 0x9985' }, false],
+    [{ message: 'Unknown contract 0x5501' }, true],
+    [{ code: -32603, message: 'Internal', data: { code: 5000, message: 'Node is busy' } }, false],
+  ])('%j is no refusal', (cause, mayBe) => {
+    const request = { method: 'eth_sendTransaction', otherwise: 'sendFailed' } as const
+    const error = walletErrors.toRequestError(cause, request)
+    expect(error.code).not.toBe('request/rejected')
+    expect(mayBeCarriedOut(error)).toBe(mayBe)
+    expect(walletErrors.toNetworkError(cause).code).not.toBe('network/rejected')
+  })
+
+  const tail = 'waiting for the receipt was cancelled by user'
+  it.each([
+    { code: -32603, message: `Transaction was broadcast; ${tail}` },
+    { code: -32603, message: 'Transaction submitted', data: { message: tail } },
+    { code: -32000, message: `The transaction was sent. ${tail}` },
+    { message: `${'Transaction '.repeat(40)} sent; ${tail}` },
+  ])('%j leaves the outcome of a transaction unknown', async (cause) => {
+    const { kit, wallet, connect, stop } = evmKit()
+    onTestFinished(stop)
+    await connect()
+    wallet.answer('eth_sendTransaction', () => Promise.reject(cause))
+    const transaction = { to: bob, value: 1n, gas: 21_000n, gasPrice: 1n } as const
+    const error = await kit.sendTransaction({ transaction }).catch((it: unknown) => it)
+    expect(requestErrors.is(error, 'unknownOutcome')).toBe(true)
+    expect(mayBeCarriedOut(error)).toBe(true)
+  })
+
+  it('4001 is a refusal of a transaction, whatever its text', async () => {
+    const { kit, wallet, connect, stop } = evmKit()
+    onTestFinished(stop)
+    await connect()
+    const cause = { code: 4001, message: 'Rejected by user: the transaction was not sent' }
+    wallet.answer('eth_sendTransaction', () => Promise.reject(cause))
+    const transaction = { to: bob, value: 1n, gas: 21_000n, gasPrice: 1n } as const
+    await expect(kit.sendTransaction({ transaction })).rejects.toMatchObject({
+      code: 'request/rejected',
+    })
   })
 
   it.each([
