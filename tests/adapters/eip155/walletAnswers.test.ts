@@ -47,6 +47,24 @@ describe('the status of a batch', () => {
     [{ status: 'CONFIRMED', receipts: [{ ...good, status: '0x00' }] }, 'reverted', 1],
     [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'reverted' }] }, 'reverted', 1],
     [{ status: 'CONFIRMED', receipts: [good, { ...good, status: 0 }] }, 'partiallyReverted', 1],
+    [
+      { status: 'CONFIRMED', receipts: [{ status: '0x0', transactionHash: '0x12' }] },
+      'reverted',
+      0,
+    ],
+    [{ status: 'CONFIRMED', receipts: [good, { status: '0x0' }, null] }, 'partiallyReverted', 1],
+    [{ status: 'CONFIRMED', receipts: [null, 7, { ...good, status: '0x0' }] }, 'reverted', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'FAILURE' }] }, 'reverted', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'SUCCESS' }] }, 'confirmed', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: '0x01' }] }, 'confirmed', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 2 }] }, 'pending', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'queued' }] }, 'pending', 1],
+    [
+      { status: 'CONFIRMED', receipts: [good, { ...good, status: Object.create(null) }] },
+      'pending',
+      1,
+    ],
+    [{ status: 'CONFIRMED', receipts: [] }, 'confirmed', 0],
   ])('%j is %s', async (answer, status, count) => {
     const result = await read(answer)
     expect(result.status).toBe(status)
