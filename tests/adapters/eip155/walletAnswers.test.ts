@@ -230,6 +230,7 @@ describe('typed data', () => {
     ['a list of another length', { ...message, tags: ['a'] }, 'message.tags'],
     ['a list in an object', { ...message, tags: { 0: 'a', 1: 'b' } }, 'message.tags'],
     ['no address', { ...message, to: '0x12' }, 'message.to'],
+    ['a list with a hole', { ...message, tags: Array(2).fill('a', 1) }, 'message.tags[0]'],
     ['an unusable part', { ...message, next: { ...message, text: 1 } }, 'message.next.text'],
     ['a document in itself', circular, 'message.next.next'],
   ])('that cannot be signed is refused: %s', async (_name, given, path) => {
@@ -239,6 +240,62 @@ describe('typed data', () => {
       shortMessage: expect.stringContaining(path),
     })
     expect(wallet.prompts()).toBe(0)
+  })
+})
+
+describe('typed data of a type that does not exist', () => {
+  const sign = (type: string, value: unknown) => {
+    const types = { Mail: [{ name: 'it', type }] }
+    // The format of accounts without code (ERC-6492), which is left to the verifier.
+    const wallet = connected({ eth_signTypedData_v4: `0x${'ab'.repeat(99)}${'6492'.repeat(16)}` })
+    const typedData = { domain: {}, types, primaryType: 'Mail', message: { it: value } } as never
+    return { wallet, signing: signTypedData({ ...evmSigner(wallet), typedData }) }
+  }
+
+  it.each([
+    ['uint99999999999999', 1],
+    ['uint0', 0],
+    ['int0', 0],
+    ['int08', 1],
+    ['uint7', 1],
+    ['uint264', 1],
+    ['int512', 1],
+    ['string5', 'a'],
+    ['bool8', true],
+    ['address5', alice],
+    ['bytes0', '0x'],
+    ['bytes33', `0x${'ab'.repeat(33)}`],
+    ['bytes04', '0x01020304'],
+  ])('is refused: %s', async (type, value) => {
+    const { wallet, signing } = sign(type, value)
+    await expect(signing).rejects.toMatchObject({ code: 'typedData/unsignable' })
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it.each([
+    ['uint', 1],
+    ['uint256', 1],
+    ['int8', -1],
+    ['bytes', '0x'],
+    ['bytes32', `0x${'ab'.repeat(32)}`],
+  ])('is signed where it exists: %s', async (type, value) => {
+    const { wallet, signing } = sign(type, value)
+    await signing
+    expect(wallet.prompts()).toBe(1)
+  })
+
+  it('is not needed to sign a domain alone', async () => {
+    const wallet = connected()
+    const message = { name: 'Other', left: undefined }
+    const typedData = { domain: { name: 'Mail' }, types: {}, primaryType: 'EIP712Domain', message }
+    await signTypedData({ ...evmSigner(wallet), typedData: typedData as never })
+    const json = JSON.parse(String([wallet.calls.at(-1)?.params].flat()[1]))
+    expect(json).toEqual({
+      domain: { name: 'Mail' },
+      types: { EIP712Domain: [{ name: 'name', type: 'string' }] },
+      primaryType: 'EIP712Domain',
+      message: {},
+    })
   })
 })
 
