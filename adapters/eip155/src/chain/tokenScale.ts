@@ -18,12 +18,16 @@ export type Scale = {
   readonly multiplier?: bigint
 }
 
-/** A contract that answers every call alike has none, and the standard knows no multiplier of zero. */
+/**
+ * A contract that answers every call alike has none, and the standard knows no multiplier of zero. A longer answer is a
+ * number where the rest of it is zero: the first word of a string or of a list is an offset.
+ */
 export function multiplierOf(
   answer: string | undefined,
   decimals: string | undefined,
 ): Pick<Scale, 'multiplier'> {
-  const multiplier = answer === decimals ? 0n : (firstWordOf(answer) ?? 0n)
+  const isNumber = answer !== decimals && /^0*$/.test(answer?.slice(66) ?? '')
+  const multiplier = (isNumber && firstWordOf(answer)) || 0n
   return multiplier > 0n ? { multiplier } : {}
 }
 
