@@ -451,6 +451,22 @@ describe('the fee limit without a review', () => {
     ['AVAX', 10_000n, true],
     ['POL', 63_000n, true],
     ['PLS', 63_000n, true],
+    // Ether and bitcoin under other names: those of rollups, of test networks, and pegged ones
+    ...['WETH', 'sETH', 'reETH', 'LETH', 'ZhejETH', 'eth'].flatMap((symbol) => [
+      [symbol, 100n, true] as const,
+      [symbol, 101n, false] as const,
+    ]),
+    ['BTCN', 2n, true],
+    ['BTCN', 9_600n, false],
+    ['mBTC1', 9_600n, false],
+    ['ETC', 9_600n, true],
+    ['ETHW', 9_600n, true],
+    ['MATIC', 63_000n, true],
+    ['KLAY', 63_000n, true],
+    ['A-CELO', 63_000n, true],
+    ['v4PLS', 63_000n, true],
+    ['zkTCRO', 63_000n, true],
+    ['C2FLR', 63_000n, true],
     ['XYZ', 10_000n, true],
     ['XYZ', 10_001n, false],
   ])('%s: %i thousandths pass: %s', (symbol, amount, passes) => {
