@@ -440,7 +440,7 @@ describe('the fee limit without a review', () => {
     }
   }
 
-  it.each([
+  it.each<[string, bigint, boolean]>([
     ['ETH', 100n, true],
     ['ETH', 101n, false],
     ['RBTC', 2n, true],
@@ -452,10 +452,12 @@ describe('the fee limit without a review', () => {
     ['POL', 63_000n, true],
     ['PLS', 63_000n, true],
     // Ether and bitcoin under other names: those of rollups, of test networks, and pegged ones
-    ...['WETH', 'sETH', 'reETH', 'LETH', 'ZhejETH', 'eth'].flatMap((symbol) => [
-      [symbol, 100n, true] as const,
-      [symbol, 101n, false] as const,
-    ]),
+    ...['WETH', 'sETH', 'reETH', 'LETH', 'ZhejETH', 'eth'].flatMap(
+      (symbol): [string, bigint, boolean][] => [
+        [symbol, 100n, true],
+        [symbol, 101n, false],
+      ],
+    ),
     ['BTCN', 2n, true],
     ['BTCN', 9_600n, false],
     ['mBTC1', 9_600n, false],
