@@ -165,6 +165,17 @@ describe('a wallet that switches late', () => {
     expect(wallet.methods.filter((it) => it === 'eth_chainId').length).toBeLessThanOrEqual(25)
   })
 
+  it('is read at intervals when each read causes an event', async () => {
+    const { wallet, clock, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', null)
+    wallet.answer('eth_chainId', () => {
+      wallet.emit('chainChanged', '0x2105')
+      return clock.now() < 2_000 ? '0x1' : '0x2105'
+    })
+    await run()
+    expect(wallet.methods.filter((it) => it === 'eth_chainId').length).toBeLessThanOrEqual(25)
+  })
+
   it('is waited for when a read of its chain fails or is never answered', async () => {
     for (const failed of [rpcFailure(-32603), rpcFailure(4900), 'loading', neverSettles]) {
       const { wallet, clock, move, run } = setUp()

@@ -75,7 +75,7 @@ describe('the accounts of a WalletConnect wallet', () => {
     '0XF39FD6E51AAD88F6F4CE6AB8827279CFFFB92266',
     '0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   ])('are those that it lists, in any case: %s', (address) => {
-    expect(sessionAdapter.toAccounts([address, 'x', ''])).toEqual([
+    expect(sessionAdapter.toAccounts([address, 'x', '', address.toLowerCase()])).toEqual([
       { namespace: 'eip155', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'eoa' },
     ])
   })

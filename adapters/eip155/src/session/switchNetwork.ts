@@ -94,6 +94,7 @@ function watchChain(provider: Eip1193Provider, clock: Clock, wanted: number) {
       () => false,
     )
   let isReported = false
+  let isReadAfterReport = false
   let isStopped = false
   let resolve: () => void = () => undefined
   const reported = new Promise<void>((done) => {
@@ -117,8 +118,9 @@ function watchChain(provider: Eip1193Provider, clock: Clock, wanted: number) {
       const paused = new Promise<void>((done) => {
         cancel = clock.after(pollTimeMs, done)
       })
-      // The event ends one pause: some wallets report the chain before they answer with it.
-      await (isReported ? paused : Promise.race([paused, reported]))
+      // The event ends no more than one pause: some wallets report the chain long before they answer with it.
+      await (isReadAfterReport ? paused : Promise.race([paused, reported]))
+      isReadAfterReport = isReported
       cancel()
     }
     return true
