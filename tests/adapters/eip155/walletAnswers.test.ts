@@ -1,4 +1,4 @@
-import type { NetworkDefinition } from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
 import { mayBeCarriedOut } from '@portico/core/calls'
 import { nodeErrorName, requestErrors } from '@portico/core/errors'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
@@ -373,16 +373,17 @@ describe('the words of a failure', () => {
     expect(mayBeCarriedOut(error)).toBe(true)
   })
 
-  it('4001 is a refusal of a transaction, whatever its text', async () => {
+  const said = 'Rejected by user: the transaction was not sent'
+  it.each([
+    [{ code: 4001, message: said }, 'request/rejected'],
+    [new KitError('walletConnect/sessionEnded', said), 'walletConnect/sessionEnded'],
+  ])('%j decides by its code, whatever its text', async (cause, code) => {
     const { kit, wallet, connect, stop } = evmKit()
     onTestFinished(stop)
     await connect()
-    const cause = { code: 4001, message: 'Rejected by user: the transaction was not sent' }
     wallet.answer('eth_sendTransaction', () => Promise.reject(cause))
     const transaction = { to: bob, value: 1n, gas: 21_000n, gasPrice: 1n } as const
-    await expect(kit.sendTransaction({ transaction })).rejects.toMatchObject({
-      code: 'request/rejected',
-    })
+    await expect(kit.sendTransaction({ transaction })).rejects.toMatchObject({ code })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { KitError } from '@portico/core'
 import type { Parser } from '@portico/core/adapter'
 import { createWalletErrors, type WalletRequest, wordsOf } from '@portico/core/adapter/session'
 import {
@@ -40,7 +41,7 @@ function isRejectionByText(cause: unknown): boolean {
 
 /** What the visitor ended may be the wait for a transaction that the wallet has sent. */
 function isCancelledWait(cause: unknown): boolean {
-  if (isUserRejection(cause) || findRevert(cause)) return false
+  if (cause instanceof KitError || isUserRejection(cause) || findRevert(cause)) return false
   const texts = textsOf(cause)
   return [rejection, sent].every((pattern) => texts.some((it) => pattern.test(it)))
 }
