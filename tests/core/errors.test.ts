@@ -182,6 +182,17 @@ describe('error codes of wallets and nodes', () => {
     expect([4100, 4902, -32000, -32603].some((code) => isUserRejection({ code }))).toBe(false)
   })
 
+  it("R8.10 reads no refusal from a node's code inside a wallet's error", () => {
+    for (const code of [5000, 5001, 5002, '5000']) {
+      expect(isUserRejection({ code: -32603, data: { code } })).toBe(false)
+      expect(isUserRejection({ code: -32603, data: { originalError: { code } } })).toBe(false)
+      expect(isUserRejection({ error: { code } })).toBe(false)
+      expect(isUserRejection({ code, data: { code } })).toBe(true)
+    }
+    // No node has this one, and wallets nest their own.
+    expect(isUserRejection({ code: -32603, data: { code: 4001 } })).toBe(true)
+  })
+
   it("R8.10 classifies a node's message, also when nested", () => {
     expect(nodeErrorName(wrapped({ message: 'execution reverted: nope' }))).toBe(
       'executionReverted',

@@ -1,9 +1,14 @@
+import { KitError } from './KitError.ts'
 import { rpcCodeOf, rpcCodes } from './rpcCodes.ts'
 
-/** True when the wallet's user rejected the request (4001, WalletConnect's 5000 to 5002). */
+/**
+ * True when the wallet's user rejected the request: 4001, also where wallets nest their own error, and WalletConnect's
+ * 5000 to 5002, but not in `data` or `error`, since nodes have codes of their own there.
+ */
 export function isUserRejection(error: unknown): boolean {
   const code = rpcCodeOf(error)
-  return code === rpcCodes.userRejected || (code !== undefined && code >= 5000 && code <= 5002)
+  if (code === undefined || code < 5000 || code > 5002) return code === rpcCodes.userRejected
+  return KitError.find(error, (it) => Number(Object(it).code) === code) !== undefined
 }
 
 /** JSON-RPC codes, and the HTTP status, by which operators of nodes limit requests. */

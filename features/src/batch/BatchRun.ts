@@ -35,7 +35,7 @@ export class BatchRun {
   #settle: Settle | undefined
   #stopping = new AbortController()
 
-  /** `left` is what was sent of the order before. */
+  /** `stored` is what was sent of the order before a reload. */
   constructor(order: CheckedOrder, open: OpenBatches, stored: Partial<OpenBatch> = {}) {
     const { hashes = [], callsId } = stored
     this.order = order

@@ -86,6 +86,13 @@ describe('getAssets', () => {
     expect(wallet.methods.filter((it) => it === 'wallet_getCapabilities')).toHaveLength(1)
   })
 
+  it('R3.10 reads addresses in any case, as a wallet writes them in its own list', async () => {
+    const spelled = usdc.replace('0xA0b8', '0xa0B8')
+    expect(await open({ '0x1': [asset({ address: spelled })] }).read()).toMatchObject([
+      { address: usdc },
+    ])
+  })
+
   it('F1 drops entries that are invalid, have no address, or are of another kind', async () => {
     const bad = [
       asset({ balance: '-1' }),

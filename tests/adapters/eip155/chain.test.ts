@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
-import { mainnet } from '@portico/eip155'
+import { mainnet, rootstock } from '@portico/eip155'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
@@ -160,6 +160,24 @@ describe('send', () => {
       functionName: 'transfer',
       args: [bob, 1_500_000n],
     })
+  })
+
+  it('R5.06 accepts a token in the spelling of its own network', async () => {
+    const node = await open({ ...healthy, eth_chainId: '0x1e', eth_call: word(6n) })
+    const network = { ...rootstock, rpcUrls: { default: { http: [node.url] } } }
+    const wallet = Object.assign(connected(), { chainId: 30 })
+    // EIP-1191
+    const token = { address: '0xF39Fd6E51AAd88f6F4Ce6AB8827279cffFb92266', decimals: 6 }
+    const to = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    await send({ ...evmSigner(wallet, network), to: bob, amount: '1', token })
+    expect(wallet.calls.at(-1)?.params).toMatchObject([{ to }])
+    await expect(send(request(connected(), { token }))).rejects.toMatchObject({
+      code: 'request/badChecksum',
+    })
+    const wrong = { ...token, decimals: 9 }
+    await expect(
+      send({ ...evmSigner(wallet, network), to: bob, amount: '1', token: wrong }),
+    ).rejects.toMatchObject({ code: 'transfer/otherDecimals' })
   })
 
   it('R5.06 accepts an address without 0x and in a single case', async () => {

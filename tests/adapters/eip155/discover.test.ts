@@ -149,8 +149,18 @@ describe('an announcement with an unusable field', () => {
     const detail = sized({ uuid })
     announceRaw(target, detail)
     announceRaw(target, detail)
-    announceRaw(target, sized({ uuid }))
-    expect(found.names()).toEqual(['A'])
+    expect(found.list()).toMatchObject([{ name: 'A', duplicate: false }])
+  })
+
+  it.each([undefined, ''])('T1 hides no other wallet of its rdns with the uuid %j', (uuid) => {
+    const target = page()
+    const found = discovered(target)
+    announceRaw(target, sized({ uuid, name: 'First' }))
+    announceRaw(target, sized({ uuid, name: 'Second' }))
+    expect(found.list()).toMatchObject([
+      { id: 'a.b', name: 'First', duplicate: true },
+      { id: 'a.b#2', name: 'Second', duplicate: true },
+    ])
   })
 
   it('is marked beside another one of the same name, and only the first is restored', async () => {
@@ -327,7 +337,25 @@ describe('window.ethereum', () => {
     const found = discovered(target)
     announce(target, known)
     found.clock.advance(300)
-    expect(found.list()).toMatchObject([{ name: 'Example' }, { id: 'injected', type: 'INJECTED' }])
+    expect(found.list()).toMatchObject([
+      { name: 'Example' },
+      { id: 'injected#2', name: 'Browser Wallet 2', type: 'INJECTED' },
+    ])
+  })
+
+  it('T1 has the id of its place in the list, so that no session of another wallet is restored', async () => {
+    const second = scriptedWallet({
+      eth_accounts: ['0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'],
+      eth_chainId: '0x1',
+    })
+    const first = wallet()
+    const target = page({ providers: [first, second] })
+    const found = discovered(target)
+    announce(target, first)
+    found.clock.advance(300)
+    expect(found.rows.get('injected')).toBeUndefined()
+    expect(await found.rows.get('injected#2')?.restore()).toBeUndefined()
+    expect(second.calls).toEqual([])
   })
 
   it('T3 is not listed when it announced itself', () => {

@@ -12,7 +12,7 @@ import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../../fakes/accounts.ts'
-import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
+import { chooseBob, type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'
 import { ticking } from '../../fakes/ticking.ts'
 
 const alice = accounts.alice.address
@@ -273,6 +273,8 @@ describe('disconnect', () => {
   })
 })
 
+const callOf = ({ calls }: EvmWallet, method: string) => calls.find((it) => it.method === method)
+
 describe('switchNetwork', () => {
   it('sends the chain id in hex and reads it back', async () => {
     const wallet = evmWallet()
@@ -294,7 +296,7 @@ describe('switchNetwork', () => {
       'wallet_addEthereumChain',
       'wallet_switchEthereumChain',
     ])
-    expect(wallet.calls[1]?.params).toEqual([
+    expect(callOf(wallet, 'wallet_addEthereumChain')?.params).toEqual([
       {
         chainId: '0x2105',
         chainName: 'Base',
@@ -347,7 +349,7 @@ describe('switchNetwork', () => {
     const network = { ...base, rpcUrls: { default: { http } } }
     const wallet = evmWallet(1, [1])
     await setUp(wallet, [network]).switchTo(network)
-    expect(wallet.calls[1]?.params).toMatchObject([
+    expect(callOf(wallet, 'wallet_addEthereumChain')?.params).toMatchObject([
       { rpcUrls: ['http://127.0.0.1:8545', 'https://node.example'] },
     ])
     const plain = { ...base, rpcUrls: { default: { http: ['http://node.example'] } } }

@@ -1,5 +1,5 @@
 import type { Connector } from '@portico/core'
-import { contractHost, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
+import { contractHost, inOrder, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
 import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../../adapters/eip155/src/discovery/injectedWallet.ts'
@@ -21,6 +21,9 @@ function setUp(wallet = evmWallet(1, [1])) {
   }
   return { wallet, clock, asked, move, run: () => ticking(clock, connector.switchNetwork(base)) }
 }
+
+/** Lets what is under way go on. */
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 const failure = (fields: object) => Object.assign(new Error('Failed'), fields)
 
@@ -147,6 +150,74 @@ describe('a wallet that switches late', () => {
       expect(clock.pending).toBe(0)
     },
   )
+
+  it.each([0, 2_000])('is read at intervals after an early event: %i ms', async (ms) => {
+    const { wallet, clock, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      clock.after(ms, () => {
+        wallet.chainId = 8453
+      })
+      wallet.emit('chainChanged', '0x2105')
+      return null
+    })
+    await run()
+    expect(clock.now()).toBeGreaterThanOrEqual(ms)
+    expect(wallet.methods.filter((it) => it === 'eth_chainId').length).toBeLessThanOrEqual(25)
+  })
+
+  it('is read at intervals when each read causes an event', async () => {
+    const { wallet, clock, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', null)
+    wallet.answer('eth_chainId', () => {
+      wallet.emit('chainChanged', '0x2105')
+      return clock.now() < 2_000 ? '0x1' : '0x2105'
+    })
+    await run()
+    expect(wallet.methods.filter((it) => it === 'eth_chainId').length).toBeLessThanOrEqual(25)
+  })
+
+  it('is waited for when a read of its chain fails or is never answered', async () => {
+    for (const failed of [rpcFailure(-32603), rpcFailure(4900), 'loading', neverSettles]) {
+      const { wallet, clock, move, run } = setUp()
+      wallet.answer('wallet_switchEthereumChain', () => {
+        const read = inOrder(failed, failed, () => '0x2105')
+        wallet.answer('eth_chainId', read)
+        clock.after(1_000, move)
+        return null
+      })
+      await run()
+      expect(clock.now()).toBeLessThanOrEqual(6_000)
+    }
+  })
+
+  it('is reported when no read of its chain is answered', async () => {
+    const { wallet, clock, run } = setUp()
+    wallet.answer('eth_chainId', neverSettles)
+    await expect(run()).rejects.toMatchObject({ code: 'network/notSwitched' })
+    expect(clock.now()).toBeLessThanOrEqual(16_000)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('is asked for nothing more when its request fails after it has switched', async () => {
+    for (const delay of [0, 60_000]) {
+      const { wallet, clock, asked, run } = setUp()
+      const failed = new Promise<void>((resolve) => {
+        wallet.answer('wallet_switchEthereumChain', async () => {
+          wallet.chainId = 8453
+          if (delay > 0) wallet.emit('chainChanged', '0x2105')
+          await new Promise<void>((done) => (delay > 0 ? clock.after(delay, done) : done()))
+          resolve()
+          throw rpcFailure(-32603)
+        })
+      })
+      await run()
+      wallet.chainId = delay > 0 ? 1 : 8453 // the visitor switched back meanwhile
+      clock.advance(delay)
+      await failed
+      await nextTask()
+      expect(asked()).toEqual(['wallet_switchEthereumChain'])
+    }
+  })
 
   it('is reported when it stays on its network', async () => {
     const { wallet, clock, run } = setUp()

@@ -125,6 +125,9 @@ describe('readToken', () => {
     expect(await scaled(2n * 10n ** 18n)).toMatchObject({ isScaled: true })
     expect(await scaled(10n ** 18n)).toMatchObject({ isScaled: false })
     expect(await scaled(6n)).toMatchObject({ isScaled: false }) // it answers every call alike
+    // Every other call is answered with a string, whose first word is an offset.
+    const fallback = { [selector.decimals]: word(6n), [multiplier]: text('none') }
+    expect(await read(fallback)).toMatchObject({ isScaled: false })
     const longer = `${word(2n * 10n ** 18n)}${'0'.repeat(64)}` as Hex
     expect(await read({ [selector.decimals]: word(6n), [multiplier]: longer })).toMatchObject({
       isScaled: true,
@@ -141,6 +144,12 @@ describe('readToken', () => {
     ['the digits of bytes', text('4d4b52000000'), 'MKR'],
     ['the digits of 32 bytes', text(`0x${'4d4b52'.padEnd(64, '0')}`), 'MKR'],
     ['digits that are a name', text('1000'), '“1000”'],
+    ['digits of letters that are a name', text('6900'), '“6900”'],
+    ['other such digits', text('4200'), '“4200”'],
+    ['such digits with 0x', text('0x5000'), '“0x5000”'],
+    ['digits with one byte of padding', text('4d4b52414200'), '“4d4b52414200”'],
+    ['digits without padding', text('4d4b5241424344'), '“4d4b5241424344”'],
+    ['the digits of 32 bytes of text', text('41'.repeat(32)), 'A'.repeat(20)],
     ['letters that are digits', text('DEAD'), 'DEAD'],
     ['a string of 32 bytes', text('A'.repeat(19)), 'A'.repeat(19)],
     ['a number', word(18n), undefined],

@@ -1,4 +1,5 @@
-import type { NetworkDefinition } from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
+import { mayBeCarriedOut } from '@portico/core/calls'
 import { nodeErrorName, requestErrors } from '@portico/core/errors'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { base, mainnet, rootstock } from '@portico/eip155'
@@ -46,6 +47,24 @@ describe('the status of a batch', () => {
     [{ status: 'CONFIRMED', receipts: [{ ...good, status: '0x00' }] }, 'reverted', 1],
     [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'reverted' }] }, 'reverted', 1],
     [{ status: 'CONFIRMED', receipts: [good, { ...good, status: 0 }] }, 'partiallyReverted', 1],
+    [
+      { status: 'CONFIRMED', receipts: [{ status: '0x0', transactionHash: '0x12' }] },
+      'reverted',
+      0,
+    ],
+    [{ status: 'CONFIRMED', receipts: [good, { status: '0x0' }, null] }, 'partiallyReverted', 1],
+    [{ status: 'CONFIRMED', receipts: [null, 7, { ...good, status: '0x0' }] }, 'reverted', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'FAILURE' }] }, 'reverted', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'SUCCESS' }] }, 'confirmed', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: '0x01' }] }, 'confirmed', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 2 }] }, 'pending', 1],
+    [{ status: 'CONFIRMED', receipts: [{ ...good, status: 'queued' }] }, 'pending', 1],
+    [
+      { status: 'CONFIRMED', receipts: [good, { ...good, status: Object.create(null) }] },
+      'pending',
+      1,
+    ],
+    [{ status: 'CONFIRMED', receipts: [] }, 'confirmed', 0],
   ])('%j is %s', async (answer, status, count) => {
     const result = await read(answer)
     expect(result.status).toBe(status)
@@ -211,6 +230,7 @@ describe('typed data', () => {
     ['a list of another length', { ...message, tags: ['a'] }, 'message.tags'],
     ['a list in an object', { ...message, tags: { 0: 'a', 1: 'b' } }, 'message.tags'],
     ['no address', { ...message, to: '0x12' }, 'message.to'],
+    ['a list with a hole', { ...message, tags: Array(2).fill('a', 1) }, 'message.tags[0]'],
     ['an unusable part', { ...message, next: { ...message, text: 1 } }, 'message.next.text'],
     ['a document in itself', circular, 'message.next.next'],
   ])('that cannot be signed is refused: %s', async (_name, given, path) => {
@@ -220,6 +240,62 @@ describe('typed data', () => {
       shortMessage: expect.stringContaining(path),
     })
     expect(wallet.prompts()).toBe(0)
+  })
+})
+
+describe('typed data of a type that does not exist', () => {
+  const sign = (type: string, value: unknown) => {
+    const types = { Mail: [{ name: 'it', type }] }
+    // The format of accounts without code (ERC-6492), which is left to the verifier.
+    const wallet = connected({ eth_signTypedData_v4: `0x${'ab'.repeat(99)}${'6492'.repeat(16)}` })
+    const typedData = { domain: {}, types, primaryType: 'Mail', message: { it: value } } as never
+    return { wallet, signing: signTypedData({ ...evmSigner(wallet), typedData }) }
+  }
+
+  it.each([
+    ['uint99999999999999', 1],
+    ['uint0', 0],
+    ['int0', 0],
+    ['int08', 1],
+    ['uint7', 1],
+    ['uint264', 1],
+    ['int512', 1],
+    ['string5', 'a'],
+    ['bool8', true],
+    ['address5', alice],
+    ['bytes0', '0x'],
+    ['bytes33', `0x${'ab'.repeat(33)}`],
+    ['bytes04', '0x01020304'],
+  ])('is refused: %s', async (type, value) => {
+    const { wallet, signing } = sign(type, value)
+    await expect(signing).rejects.toMatchObject({ code: 'typedData/unsignable' })
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it.each([
+    ['uint', 1],
+    ['uint256', 1],
+    ['int8', -1],
+    ['bytes', '0x'],
+    ['bytes32', `0x${'ab'.repeat(32)}`],
+  ])('is signed where it exists: %s', async (type, value) => {
+    const { wallet, signing } = sign(type, value)
+    await signing
+    expect(wallet.prompts()).toBe(1)
+  })
+
+  it('is not needed to sign a domain alone', async () => {
+    const wallet = connected()
+    const message = { name: 'Other', left: undefined }
+    const typedData = { domain: { name: 'Mail' }, types: {}, primaryType: 'EIP712Domain', message }
+    await signTypedData({ ...evmSigner(wallet), typedData: typedData as never })
+    const json = JSON.parse(String([wallet.calls.at(-1)?.params].flat()[1]))
+    expect(json).toEqual({
+      domain: { name: 'Mail' },
+      types: { EIP712Domain: [{ name: 'name', type: 'string' }] },
+      primaryType: 'EIP712Domain',
+      message: {},
+    })
   })
 })
 
@@ -252,9 +328,62 @@ describe('the words of a failure', () => {
     { code: 'ACTION_REJECTED', message: 'x' },
     { code: '4001', message: 'x' },
     { message: 'Cancelled by user' },
+    { code: 4001, message: 'Rejected by user: the transaction was not sent' },
   ])('%j is a refusal', (cause) => {
     const request = { method: 'eth_sendTransaction', otherwise: 'sendFailed' } as const
     expect(requestErrors.is(walletErrors.toRequestError(cause, request), 'rejected')).toBe(true)
+  })
+
+  const reverted = 'execution reverted: Withdrawal denied by user'
+  const data = '0x08c379a0'
+  it.each([
+    [{ code: 4900, message: 'Provider is disconnected: connection cancelled by user' }, true],
+    [{ code: 3, message: reverted, data }, false],
+    [{ code: -32603, message: reverted, data }, false],
+    [{ code: -32603, message: 'Internal', data: { code: 3, message: reverted, data } }, false],
+    [{ message: reverted }, true],
+    [{ code: -32002, message: 'A request is not yet approved or user rejected' }, false],
+    [{ code: 4902, message: 'Unrecognized chain ID "0x5501"' }, false],
+    [{ code: -32000, message: 'intrinsic gas too low: have 0x6985, want 0x9985' }, false],
+    [{ code: -32603, message: 'intrinsic gas too low: have 0x6985, want 0x9985' }, false],
+    [{ message: 'Unknown contract 0x5501' }, true],
+    [{ code: -32603, message: 'Internal', data: { code: 5000, message: 'Node is busy' } }, false],
+  ])('%j is no refusal', (cause, mayBe) => {
+    const request = { method: 'eth_sendTransaction', otherwise: 'sendFailed' } as const
+    const error = walletErrors.toRequestError(cause, request)
+    expect(error.code).not.toBe('request/rejected')
+    expect(mayBeCarriedOut(error)).toBe(mayBe)
+    expect(walletErrors.toNetworkError(cause).code).not.toBe('network/rejected')
+  })
+
+  const tail = 'waiting for the receipt was cancelled by user'
+  it.each([
+    { code: -32603, message: `Transaction was broadcast; ${tail}` },
+    { code: -32603, message: 'Transaction submitted', data: { message: tail } },
+    { code: -32000, message: `The transaction was sent. ${tail}` },
+    { message: `${'Transaction '.repeat(40)} sent; ${tail}` },
+  ])('%j leaves the outcome of a transaction unknown', async (cause) => {
+    const { kit, wallet, connect, stop } = evmKit()
+    onTestFinished(stop)
+    await connect()
+    wallet.answer('eth_sendTransaction', () => Promise.reject(cause))
+    const transaction = { to: bob, value: 1n, gas: 21_000n, gasPrice: 1n } as const
+    const error = await kit.sendTransaction({ transaction }).catch((it: unknown) => it)
+    expect(requestErrors.is(error, 'unknownOutcome')).toBe(true)
+    expect(mayBeCarriedOut(error)).toBe(true)
+  })
+
+  const said = 'Rejected by user: the transaction was not sent'
+  it.each([
+    [{ code: 4001, message: said }, 'request/rejected'],
+    [new KitError('walletConnect/sessionEnded', said), 'walletConnect/sessionEnded'],
+  ])('%j decides by its code, whatever its text', async (cause, code) => {
+    const { kit, wallet, connect, stop } = evmKit()
+    onTestFinished(stop)
+    await connect()
+    wallet.answer('eth_sendTransaction', () => Promise.reject(cause))
+    const transaction = { to: bob, value: 1n, gas: 21_000n, gasPrice: 1n } as const
+    await expect(kit.sendTransaction({ transaction })).rejects.toMatchObject({ code })
   })
 
   it.each([
@@ -312,7 +441,7 @@ describe('the fee limit without a review', () => {
     }
   }
 
-  it.each([
+  it.each<[string, bigint, boolean]>([
     ['ETH', 100n, true],
     ['ETH', 101n, false],
     ['RBTC', 2n, true],
@@ -323,6 +452,24 @@ describe('the fee limit without a review', () => {
     ['AVAX', 10_000n, true],
     ['POL', 63_000n, true],
     ['PLS', 63_000n, true],
+    // Ether and bitcoin under other names: those of rollups, of test networks, and pegged ones
+    ...['WETH', 'sETH', 'reETH', 'LETH', 'ZhejETH', 'eth'].flatMap(
+      (symbol): [string, bigint, boolean][] => [
+        [symbol, 100n, true],
+        [symbol, 101n, false],
+      ],
+    ),
+    ['BTCN', 2n, true],
+    ['BTCN', 9_600n, false],
+    ['mBTC1', 9_600n, false],
+    ['ETC', 9_600n, true],
+    ['ETHW', 9_600n, true],
+    ['MATIC', 63_000n, true],
+    ['KLAY', 63_000n, true],
+    ['A-CELO', 63_000n, true],
+    ['v4PLS', 63_000n, true],
+    ['zkTCRO', 63_000n, true],
+    ['C2FLR', 63_000n, true],
     ['XYZ', 10_000n, true],
     ['XYZ', 10_001n, false],
   ])('%s: %i thousandths pass: %s', (symbol, amount, passes) => {

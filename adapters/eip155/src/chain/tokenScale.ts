@@ -18,12 +18,16 @@ export type Scale = {
   readonly multiplier?: bigint
 }
 
-/** A contract that answers every call alike has none, and the standard knows no multiplier of zero. */
+/**
+ * A contract that answers every call alike has none, and the standard knows no multiplier of zero. A longer answer is a
+ * number where the rest of it is zero: the first word of a string or of a list is an offset.
+ */
 export function multiplierOf(
   answer: string | undefined,
   decimals: string | undefined,
 ): Pick<Scale, 'multiplier'> {
-  const multiplier = answer === decimals ? 0n : (firstWordOf(answer) ?? 0n)
+  const isNumber = answer !== decimals && /^0*$/.test(answer?.slice(66) ?? '')
+  const multiplier = (isNumber && firstWordOf(answer)) || 0n
   return multiplier > 0n ? { multiplier } : {}
 }
 
@@ -83,7 +87,7 @@ export async function checkDecimals({
   network,
   token,
 }: Pick<SendRequest, 'network' | 'token'>): Promise<Scale | undefined> {
-  const address = token && toAddress(token.address)
+  const address = token && toAddress(token.address, network.id)
   if (!address) return undefined // the native currency, or a request that `toTransaction` rejects
   const scale = await readScale(network, address)
   if (scale.decimals === token.decimals) return scale

@@ -8,7 +8,12 @@ export function tokenText(answer: string | undefined): string {
   if (answer === undefined || answer.length < 66) return ''
   const text = readString(answer as Hex) ?? readBytes(answer.slice(0, 66) as Hex)
   const [, digits = ''] = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text) ?? []
-  return (digits.endsWith('00') && readBytes(`0x${digits}`)) || text
+  return (isPadded(digits) && readBytes(`0x${digits}`)) || text
+}
+
+/** Symbols of digits, as 6900, are no bytes: those are 32, or fewer that end with zeros. */
+function isPadded(digits: string): boolean {
+  return digits.length === 64 || (digits.length >= 12 && digits.endsWith('0000'))
 }
 
 function readString(data: Hex): string | undefined {

@@ -31,18 +31,16 @@ export function discover({
   const onAnnounce = (event: Event) => {
     const announcement = readAnnouncement(event)
     if (!announcement || list.isFull) return
-    // Without a uuid, announcements of one identity count as repeats.
-    const uuid = announcement.info.uuid ?? idOf(announcement.info)
+    const { uuid } = announcement.info
     // Wallets announce again at every request; a known uuid with another rdns is an impostor.
-    if (uuids.has(uuid)) return
+    if (uuid !== undefined && uuids.has(uuid)) return
     if (list.find((it) => it.source === announcement.provider)?.type === 'ANNOUNCED') return
-    uuids.add(uuid)
+    if (uuid !== undefined) uuids.add(uuid)
     addAnnounced(list, announcement)
   }
   const offerLegacy = () => {
-    const isListed = (provider: Eip1193Provider) => list.find((it) => it.source === provider)
-    const others = legacyProviders(target).filter((provider) => !isListed(provider))
-    for (const [at, provider] of others.entries()) list.add(legacyWallet(provider, at))
+    for (const [place, provider] of legacyProviders(target).entries())
+      list.add(legacyWallet(provider, place))
   }
   let cancel = clock.after(announceTimeMs, offerLegacy)
   const onInitialized = () => {
@@ -74,11 +72,24 @@ function idOf({ rdns, name }: Pick<WalletInfo, 'rdns' | 'name'>): string {
   return rdns ?? `eip6963:${name.replaceAll('#', '')}`
 }
 
-/** The order of legacy providers changes between page loads, so only the first is restored. */
-function legacyWallet(source: Eip1193Provider, others: number): FoundWallet {
-  const name = others === 0 ? 'Browser Wallet' : `Browser Wallet ${others + 1}`
-  const create = injectedWallet(source)
-  return { id: 'injected', type: 'INJECTED', name, source, create, restores: others === 0 }
+/**
+ * Named by its place in the page's list, whether or not the wallets before it are listed by their announcements: the id
+ * of a stored session must not become that of another wallet. The order changes between page loads, so only the first
+ * is restored.
+ */
+function legacyWallet(source: Eip1193Provider, place: number): FoundWallet {
+  const [id, name] =
+    place === 0
+      ? ['injected', 'Browser Wallet']
+      : [`injected#${place + 1}`, `Browser Wallet ${place + 1}`]
+  return {
+    id,
+    type: 'INJECTED',
+    name,
+    source,
+    create: injectedWallet(source),
+    restores: place === 0,
+  }
 }
 
 function isSameWallet(one: FoundWallet, other: FoundWallet): boolean {

@@ -45,7 +45,7 @@ async function wireOf(
 export const walletPermissions: WalletPermissions = {
   spelling,
   async readToken({ network }, token) {
-    const address = toAddress(token)
+    const address = toAddress(token, network.id)
     if (!address) throw requestErrors.create('badAddress', [token])
     const [{ symbol }, { decimals, multiplier = unscaled }] = await Promise.all([
       describeToken(network, address as Address),

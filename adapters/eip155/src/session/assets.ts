@@ -73,7 +73,8 @@ function isOn(capability: unknown): boolean {
 function describe(row: Asset, chainId: string): readonly TokenBalance[] {
   const { name, symbol, decimals, price, value, iconUrl } = row.metadata
   const kind = row.type.toLowerCase()
-  const address = kind === 'native' ? undefined : toAddress(row.address ?? '')
+  // The case of a wallet's own list says nothing, as of its accounts.
+  const address = kind === 'native' ? undefined : toAddress((row.address ?? '').toLowerCase())
   if (kind !== 'native' && (kind !== 'erc20' || address === undefined)) return []
   const numeric = formatAmount(BigInt(row.balance), decimals)
   return [

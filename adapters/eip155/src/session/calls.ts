@@ -92,8 +92,6 @@ export async function describeCalls({
   })
 }
 
-const receiptSchema = z.object({ transactionHash: hashSchema, status: z.optional(z.unknown()) })
-type Receipt = z.output<typeof receiptSchema>
 const maxReceipts = 10_000
 /** Version 2 has numeric statuses, version 1 two words. The other parts are optional, and an odd one costs only itself. */
 const statusSchema = z.object({
@@ -121,20 +119,15 @@ export async function getCallsStatus({
     otherwise: 'sendFailed',
   })
   const { status, atomic } = answer
-  const receipts = readReceipts(answer.receipts)
+  const all: readonly unknown[] = Array.isArray(answer.receipts) ? answer.receipts : []
+  const receipts = all.slice(0, maxReceipts).filter(isRecord)
+  const hashes = receipts.map((receipt) => hashSchema.safeParse(receipt.transactionHash).data)
   return {
     id,
     status: typeof status === 'number' ? byNumber(status) : byReceipts(status, receipts),
     atomic,
-    hashes: [...new Set(receipts.map((receipt) => receipt.transactionHash))],
+    hashes: [...new Set(hashes.filter((hash) => hash !== undefined))],
   }
-}
-
-function readReceipts(all: unknown): readonly Receipt[] {
-  return (Array.isArray(all) ? all.slice(0, maxReceipts) : []).flatMap((row): Receipt[] => {
-    const parsed = receiptSchema.safeParse(row)
-    return parsed.success ? [parsed.data] : []
-  })
 }
 
 /** The hundreds digit carries the meaning; an unknown code counts as pending. */
@@ -143,23 +136,27 @@ function byNumber(status: number): CallsStatus['status'] {
   return meanings[Math.floor(status / 100) as keyof typeof meanings] ?? 'pending'
 }
 
-/** Version 1 only reports that the batch has ended; the receipts contain the result, if they tell it. */
+/**
+ * Version 1 only reports that the batch has ended; the receipts contain the result, if they tell it. One that cannot be
+ * read leaves it open: success or failure would be a guess.
+ */
 function byReceipts(
   status: 'PENDING' | 'CONFIRMED',
-  receipts: readonly Receipt[],
+  receipts: readonly Readonly<Record<string, unknown>>[],
 ): CallsStatus['status'] {
-  if (status === 'PENDING') return 'pending'
-  const failed = receipts.filter((receipt) => isFailed(receipt.status)).length
+  const outcomes = receipts.map((receipt) => outcomeOf(receipt.status))
+  if (status === 'PENDING' || outcomes.includes('unknown')) return 'pending'
+  const failed = outcomes.filter((it) => it === 'failed').length
   if (failed === 0) return 'confirmed'
-  return failed === receipts.length ? 'reverted' : 'partiallyReverted'
+  return failed === outcomes.length ? 'reverted' : 'partiallyReverted'
 }
 
-const failures: readonly unknown[] = ['reverted', 'failure', 'failed']
-
-/** Hex by the standard; some wallets write numbers or words. An unreadable status is no failure. */
-function isFailed(status: unknown): boolean {
-  if (typeof status === 'string' && /^(?:0x)?0+$/.test(status)) return true
-  return status === 0 || status === 0n || status === false || failures.includes(status)
+/** Hex by the standard; some wallets write numbers or words, or nothing. */
+function outcomeOf(status: unknown): 'successful' | 'failed' | 'unknown' {
+  if (status === undefined || status === null) return 'successful'
+  const text = typeof status === 'object' ? '' : String(status).toLowerCase()
+  if (/^(?:(?:0x)?0*1|true|success(?:ful)?|confirmed)$/.test(text)) return 'successful'
+  return /^(?:(?:0x)?0+|false|reverted|failure|failed)$/.test(text) ? 'failed' : 'unknown'
 }
 
 const capabilitiesSchema = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
-import type { KitError, NetworkDefinition } from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
 import type { ConnectorHost, SessionPort } from '@portico/core/adapter'
-import type { Clock } from '@portico/core/async'
+import { type Clock, withLimit } from '@portico/core/async'
 import { networkErrors } from '@portico/core/errors'
 import {
   chainIdHex,
@@ -17,6 +17,8 @@ const switchTimeMs = 10_000
 /** The time in which some wallets switch by themselves after they added a network. */
 const addedTimeMs = 2_000
 const pollTimeMs = 500
+/** The time that a wallet has to tell its chain: it answers without a prompt. */
+const readTimeMs = 2_000
 
 /**
  * Requests a network switch, offers the network to be added once if the wallet cannot switch to it, and accepts only the
@@ -32,7 +34,8 @@ export async function switchNetwork(
     network,
     provider,
     request: (method, params) => requestProvider(provider, method, params),
-    isSwitched: () => chain.settles(addedTimeMs),
+    // Once this switch has ended, a late error of the wallet is no reason for a prompt.
+    isSwitched: async (ms) => chain.isStopped() || chain.settles(ms),
   })
   try {
     await Promise.race([switching, chain.reported])
@@ -49,8 +52,8 @@ type SwitchParts = {
   readonly network: NetworkDefinition
   readonly provider: Pick<Eip1193Provider, 'request'>
   request(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Whether the wallet switched by itself after it added the network. */
-  isSwitched(): Promise<boolean>
+  /** Whether the wallet is on the network, within this time in ms. */
+  isSwitched(ms: number): Promise<boolean>
 }
 
 /**
@@ -66,36 +69,46 @@ async function switchOrAdd(
     await request('wallet_switchEthereumChain', params)
   } catch (cause) {
     if (isDecided(cause)) throw cause
+    if (await isSwitched(0)) return // some switch, and reject
     await addNetwork(host, provider, network.caipNetworkId).catch((failure: KitError) => {
-      throw walletErrors.refusalOf(failure.cause) === 'unsupported' ? cause : failure
+      const isUnsupported = walletErrors.refusalOf(failure.cause) === 'unsupported'
+      throw networkErrors.is(failure, 'notAdded') && isUnsupported ? cause : failure
     })
-    if (!(await isSwitched())) await request('wallet_switchEthereumChain', params)
+    if (!(await isSwitched(addedTimeMs))) await request('wallet_switchEthereumChain', params)
   }
 }
 
 const decisions: readonly unknown[] = ['rejected', 'busy', 'unauthorized']
 
-/** The visitor or the wallet decided: another prompt would disregard it. */
+/** The visitor or the wallet decided, or the kit did, as when a session ends: another prompt would disregard it. */
 function isDecided(cause: unknown): boolean {
-  return decisions.includes(walletErrors.refusalOf(cause))
+  return cause instanceof KitError || decisions.includes(walletErrors.refusalOf(cause))
 }
 
 /** Follows the chain of a wallet until it is the wanted one. */
 function watchChain(provider: Eip1193Provider, clock: Clock, wanted: number) {
-  const isThere = async () => (await readChainId(provider)) === wanted
+  /** A failed or unanswered read is no reason to give up: the wallet is read again. */
+  const isThere = () =>
+    withLimit(readChainId(provider), { clock, ms: readTimeMs }).then(
+      (chainId) => chainId === wanted,
+      () => false,
+    )
+  let isReported = false
+  let isReadAfterReport = false
+  let isStopped = false
   let resolve: () => void = () => undefined
   const reported = new Promise<void>((done) => {
     resolve = done
   })
+  const report = () => {
+    isReported = true
+    resolve()
+  }
   /** Events of another chain are echoes, and an unreadable one is a reason to ask. */
   const chainChanged = (value: unknown) => {
     const chainId = toChainId(value)
-    if (chainId === wanted) resolve()
-    if (chainId === undefined)
-      isThere().then(
-        (is) => is && resolve(),
-        () => undefined,
-      ) // asked again later
+    if (chainId === wanted) report()
+    if (chainId === undefined) void isThere().then((is) => is && report())
   }
   const settles = async (ms: number) => {
     const end = clock.now() + ms
@@ -105,12 +118,19 @@ function watchChain(provider: Eip1193Provider, clock: Clock, wanted: number) {
       const paused = new Promise<void>((done) => {
         cancel = clock.after(pollTimeMs, done)
       })
-      await Promise.race([paused, reported])
+      // The event ends no more than one pause: some wallets report the chain long before they answer with it.
+      await (isReadAfterReport ? paused : Promise.race([paused, reported]))
+      isReadAfterReport = isReported
       cancel()
     }
     return true
   }
-  return { reported, settles, stop: listen(provider, { chainChanged }) }
+  const stopListening = listen(provider, { chainChanged })
+  const stop = () => {
+    isStopped = true
+    stopListening()
+  }
+  return { reported, settles, isStopped: () => isStopped, stop }
 }
 
 /**
@@ -169,8 +189,8 @@ export async function switchSessionNetwork(
     request: ({ method, params }) => session.request(method, params),
   }
   try {
-    // Adding does not imply switching.
-    await switchOrAdd(session, { network, provider, request, isSwitched: async () => false })
+    const isSwitched = async () => session.networkId === network.caipNetworkId
+    await switchOrAdd(session, { network, provider, request, isSwitched })
   } catch (cause) {
     throw walletErrors.toNetworkError(cause)
   }

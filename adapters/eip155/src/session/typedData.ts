@@ -32,7 +32,8 @@ export function typedDataJson({ domain = {}, types, primaryType, message }: Type
     domain: struct('EIP712Domain', domain, 'domain'),
     types: all,
     primaryType,
-    message: struct(primaryType, message, 'message'),
+    // The hash of a domain alone contains no message, so that none is shown.
+    message: primaryType === 'EIP712Domain' ? {} : struct(primaryType, message, 'message'),
   })
 }
 
@@ -44,7 +45,7 @@ function wireValue(types: Types, type: string, { value, path, depth }: Part): un
   if (item !== undefined) {
     if (!Array.isArray(value) || (length !== '' && value.length !== Number(length)))
       throw unsignable(path, `is no ${type}`)
-    return value.map((it, at) =>
+    return Array.from(value, (it, at) =>
       wireValue(types, item, { value: it, path: `${path}[${at}]`, depth: depth + 1 }),
     )
   }
@@ -62,10 +63,14 @@ function wireValue(types: Types, type: string, { value, path, depth }: Part): un
   return Object.fromEntries(entries)
 }
 
+const atomicType = /^(?:(u?int|bytes)([1-9]\d{0,2})?|(address|bool|string))$/
+
 function atomic(type: string, value: unknown, path: string): unknown {
-  const [, kind = '', digits = ''] = /^(u?int|bytes|address|bool|string)(\d*)$/.exec(type) ?? []
-  const size = digits === '' ? undefined : Number(digits)
-  const wire = wires[kind]?.(value, size)
+  const [, sized, digits, plain] = atomicType.exec(type) ?? []
+  const size = digits === undefined ? undefined : Number(digits)
+  const isSize =
+    size === undefined || (sized === 'bytes' ? size <= 32 : size <= 256 && size % 8 === 0)
+  const wire = isSize ? wires[sized ?? plain ?? '']?.(value, size) : undefined
   if (wire === undefined) throw unsignable(path, `is no ${type.slice(0, 40)}`)
   return wire
 }

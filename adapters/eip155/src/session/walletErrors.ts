@@ -1,6 +1,8 @@
+import { KitError } from '@portico/core'
 import type { Parser } from '@portico/core/adapter'
 import { createWalletErrors, type WalletRequest, wordsOf } from '@portico/core/adapter/session'
 import {
+  findRevert,
   isUserRejection,
   nodeErrorName,
   requestErrors,
@@ -12,7 +14,7 @@ import { type Eip1193Provider, requestProvider } from './injected/readWallet.ts'
 
 /** Maps errors of a wallet, or of a node behind it, to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
-  isRejection: (cause) => isUserRejection(cause) || isDeviceRejection(cause),
+  isRejection: (cause) => isUserRejection(cause) || isRejectionByText(cause),
   requestErrorOf(cause) {
     if (nodeErrorName(cause) === 'insufficientFunds')
       return requestErrors.create('insufficientFunds', [], { cause })
@@ -22,13 +24,37 @@ export const walletErrors = /* @__PURE__ */ createWalletErrors({
   },
 })
 
-/** Ledger's status of a request that was declined on the device, alone or in the words of a wallet; it has no code. */
-const deviceRejection =
-  /\b0x(?:6985|5501)\b|(?:denied|rejected|declined|refused|cancell?ed) by (?:the )?user|user (?:denied|rejected|declined|refused|cancell?ed)/i
+/** Ledger's status of a request that was declined on the device, as it writes it, and the words of wallets. */
+const rejection =
+  /\(0x(?:6985|5501)\)|(?:denied|rejected|declined|refused|cancell?ed) by (?:the )?user|user (?:denied|rejected|declined|refused|cancell?ed)/i
 const deviceStatuses: readonly unknown[] = [0x6985, 0x5501]
+const sent = /\b(?:broadcast(?:ed)?|sent|submitted)\b/i
 
-function isDeviceRejection(cause: unknown): boolean {
-  return deviceStatuses.includes(Object(cause).statusCode) || deviceRejection.test(wordsOf(cause))
+/** A code tells more than a text, and contracts and nodes write the same words for other reasons. */
+function isRejectionByText(cause: unknown): boolean {
+  const code = rpcCodeOf(cause)
+  if ((code !== undefined && code !== rpcCodes.internal) || findRevert(cause)) return false
+  if (deviceStatuses.includes(Object(cause).statusCode)) return true
+  const texts = textsOf(cause)
+  return rejection.test(wordsOf(cause)) && !texts.some((it) => sent.test(it))
+}
+
+/** What the visitor ended may be the wait for a transaction that the wallet has sent. */
+function isCancelledWait(cause: unknown): boolean {
+  if (cause instanceof KitError || isUserRejection(cause) || findRevert(cause)) return false
+  const texts = textsOf(cause)
+  return [rejection, sent].every((pattern) => texts.some((it) => pattern.test(it)))
+}
+
+const maxText = 2_000
+
+/** The texts of an error and of those inside it. */
+function textsOf(cause: unknown): readonly string[] {
+  const { data, cause: inner } = Object(cause)
+  return [cause, data, Object(data).originalError, inner]
+    .flatMap((it) => [it, Object(it).message])
+    .filter((it) => typeof it === 'string')
+    .map((it) => it.slice(0, maxText))
 }
 
 /** Names of the error codes of EIP-5792. */
@@ -57,8 +83,13 @@ export function requestWallet<answer>(
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {
-  return walletErrors.request(
-    async () => requestProvider(await provider, request.method, params),
-    request,
-  )
+  return walletErrors.request(async () => {
+    const connected = await provider
+    try {
+      return await requestProvider(connected, request.method, params)
+    } catch (cause) {
+      if (!request.unreadable || !isCancelledWait(cause)) throw cause
+      throw requestErrors.create(request.unreadable, [], { cause })
+    }
+  }, request)
 }

@@ -41,11 +41,11 @@ export const scope: SessionScope = {
 
 /** EVM wallets over a WalletConnect session. */
 export const sessionAdapter: SessionAdapter = {
-  toAccounts: (addresses) =>
-    addresses.flatMap((text) => {
-      const address = toAddress(text)
-      return address ? [{ namespace: 'eip155', address, type: 'eoa' }] : []
-    }),
+  toAccounts(addresses) {
+    // The case of a wallet's own list says nothing: some write other checksums (EIP-1191).
+    const all = addresses.flatMap((text) => toAddress(text.toLowerCase()) ?? [])
+    return [...new Set(all)].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+  },
   createProvider: createSessionProvider,
   async switchNetwork(session, network) {
     await (await import('../session/switchNetwork.ts')).switchSessionNetwork(session, network)

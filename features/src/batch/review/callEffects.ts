@@ -44,9 +44,9 @@ export function remainderOf(shown: CallEffects, done: CallEffects): CallEffects 
     let units = unitsOf(change)
     for (const part of remaining) {
       if (!isAlike(part.change, change)) continue
-      const done = part.units < units ? part.units : units
-      units -= done
-      part.units -= done
+      const spent = part.units < units ? part.units : units
+      units -= spent
+      part.units -= spent
     }
     return units > 0n ? { ...change, amount: formatAmount(units, change.decimals) } : []
   })

@@ -3,8 +3,9 @@ import type { SendRequest } from '@portico/core/adapter'
 import { defineMessages, type Translate } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
 
-/** For every code of a token whose data on the chain differs. */
+/** For every code of a transaction that expired before it was sent. */
 const tooLate = 'It was confirmed too late. Nothing was sent; try again.'
+/** For every code of a token whose data on the chain differs. */
 const wrongToken =
   '{network} says something else about {token} than your list of balances. It cannot be sent.'
 

@@ -122,9 +122,11 @@ const limits: Readonly<Record<string, string>> = {
   CELO: '1000',
   FTM: '1000',
   POL: '1000',
+  MATIC: '1000',
   S: '1000',
   SEI: '2000',
   KAIA: '3000',
+  KLAY: '3000',
   CRO: '3000',
   MON: '5000',
   GLMR: '5000',
@@ -134,11 +136,14 @@ const limits: Readonly<Record<string, string>> = {
 const limitInBitcoin = '0.003'
 const limitElsewhere = '10'
 
-/** Test networks write another letter before the currency. */
+/** How rollups and test networks write the currency of their parent chain or main network. */
+const otherNetwork = /^(?:T|ZKT?|V4|[AS]-|C2?(?=FLR))/
+
 function limitOf(symbol: string): string {
   const name = symbol.toUpperCase()
-  if (/BTC$/.test(name)) return limitInBitcoin
-  return limits[name] ?? limits[name.replace(/^(?:T|S-)/, '')] ?? limitElsewhere
+  if (/BTC[1N]?$/.test(name)) return limitInBitcoin
+  const known = /ETH$/.test(name) ? 'ETH' : name
+  return limits[known] ?? limits[name.replace(otherNetwork, '')] ?? limitElsewhere
 }
 
 /**

@@ -35,7 +35,7 @@ export function toTransaction(request: SendRequest, scale?: Scale): Transaction 
     functionName: 'transfer',
     args: [receiver, units],
   })
-  return { from, to: checkedAddress(token.address), value: 0n, data: transfer }
+  return { from, to: checkedAddress(token.address, network.id), value: 0n, data: transfer }
 }
 
 /**
