@@ -205,6 +205,7 @@ describe('the form of an answer', () => {
     ['a list of numbers', (psbt) => [...psbt.toBuffer()]],
     ['a Buffer in JSON', (psbt) => JSON.parse(JSON.stringify(Buffer.from(psbt.toBuffer())))],
     ['an object with the PSBT', (psbt) => ({ psbt: psbt.toBase64(), txid: '' })],
+    ['an object with an empty part', (psbt) => ({ psbt: null, hex: psbt.toHex() })],
     ['an object with the transaction', (psbt) => ({ signedPsbtHex: psbt.toHex() })],
   ])('may be %s', async (_, form) => {
     const signed = await sign(unisat(segwit, form).wallet, segwit, plain())
@@ -274,6 +275,10 @@ describe('a sats wallet without wallet_connect', () => {
     ['-32000', { code: -32000, message: 'x' }],
     ['-32603 in words', { code: -32603, message: 'User rejected the request' }],
     ['-32002', { code: -32002, message: 'Access denied' }],
+    ['a closed window', { code: -32603, message: 'User closed the window' }],
+    ['a closed popup', 'Popup closed'],
+    ['a dismissed request', { message: 'Request dismissed' }],
+    ['a window that was closed', { code: -1, message: 'The popup window was closed' }],
   ])('is asked once when the visitor declines with %s', async (_, error) => {
     const calls: string[] = []
     const wallet = new SatsWallet({
@@ -289,16 +294,30 @@ describe('a sats wallet without wallet_connect', () => {
 
 // The arguable cases of UniSat's optional methods, and of lists with one odd address.
 describe('an odd part of an answer', () => {
-  it.each(['getPublicKey', 'getChain', 'getNetwork'])('of %s costs no connection', async (name) => {
-    for (const fail of [
-      async () => {
-        throw new Error('locked')
-      },
-      () => {
-        throw new Error('at once')
-      },
-      async () => null,
-    ]) {
+  const locked = async () => {
+    throw new Error('locked')
+  }
+  const atOnce = () => {
+    throw new Error('at once')
+  }
+  const unknownMethod = () => Promise.reject({ code: -32601, message: 'x' })
+  const unsupported = () => Promise.reject(new Error('getChain is not supported'))
+
+  // Some chains use the addresses and keys of Bitcoin, so a chain that is not told is not guessed.
+  it('of getChain costs the connection when the wallet has the method', async () => {
+    for (const getChain of [locked, atOnce]) {
+      const { wallet, api } = unisat(segwit)
+      Object.assign(api, { getChain, getNetwork: async () => 'livenet' })
+      await expect(wallet.connect('regtest')).rejects.toThrow()
+    }
+  })
+
+  it.each([
+    ['getPublicKey', [locked, atOnce, async () => null]],
+    ['getChain', [unknownMethod, unsupported, async () => null]],
+    ['getNetwork', [locked, atOnce, async () => null]],
+  ] as const)('of %s costs no connection', async (name, failures) => {
+    for (const fail of failures) {
       const { wallet, api } = unisat(segwit)
       Object.assign(api, { [name]: fail })
       expect(await wallet.connect('regtest')).toMatchObject({
@@ -323,6 +342,21 @@ describe('an odd part of an answer', () => {
       ])
     }
   })
+
+  it.each(['User closed the window', 'Popup closed', 'Request dismissed', 'User rejected'])(
+    'is asked once when it throws "%s"',
+    async (message) => {
+      const calls: string[] = []
+      const wallet = new SatsWallet({
+        async request(method) {
+          calls.push(method)
+          throw new Error(message)
+        },
+      })
+      await expect(wallet.connect('regtest')).rejects.toBeDefined()
+      expect(calls).toEqual(['wallet_connect'])
+    },
+  )
 })
 
 describe('an answer to a payment of the wallet', () => {

@@ -31,7 +31,8 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
 }
 
 /** Wallet Standard wallets throw plain errors, so only their text can be read. */
-const words = /reject|declin|denied|cancel/i
+const words =
+  /reject|declin|denied|cancel|dismiss|\b(?:user|popup|pop-up|window|prompt|dialog)\b.*\bclosed\b|\bclosed\b.*\b(?:user|popup|pop-up|window|prompt|dialog)\b/i
 
 function isRejection(cause: unknown): boolean {
   const code = rpcCodeOf(cause)
