@@ -94,6 +94,10 @@ describe('hash types that stand in the PSBT', () => {
     expect(calls.at(-1)).toMatchObject({ signAtIndex: [0], allowedSighash: [single] })
     await sign(wallet, segwit, plain())
     expect(calls.at(-1)).not.toHaveProperty('allowedSighash')
+    const script = segwit.payment.output ?? new Uint8Array()
+    const input = { hash: '22'.repeat(32), index: 1, witnessUtxo: { script, value: 5n } }
+    await sign(wallet, segwit, plain({ sighashType: single }).addInput(input))
+    expect(calls.at(-1)).toMatchObject({ signAtIndex: [0, 1], allowedSighash: [single, 1] })
   })
 
   it('are named to a wallet of the Wallet Standard, one group for each', async () => {
