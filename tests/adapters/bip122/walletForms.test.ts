@@ -79,6 +79,17 @@ describe('hash types that stand in the PSBT', () => {
     expect(signed.data.inputs[0]?.partialSig?.[0]?.signature.at(-1)).toBe(single)
   })
 
+  it.each([2, 0x82, 4, 0x80, 0x42])(
+    'are not asked for where others could change what is paid, as %i',
+    async (sighashType) => {
+      const { wallet, asked } = unisat(segwit)
+      await expect(sign(wallet, segwit, plain({ sighashType }))).rejects.toMatchObject({
+        code: 'bip122/unsafeHashType',
+      })
+      expect(asked).toEqual([])
+    },
+  )
+
   it('are named to Leather', async () => {
     const calls: unknown[] = []
     const answers: Record<string, unknown> = {
@@ -172,6 +183,62 @@ describe('inputs that spend a script with a key of the account', () => {
     await expect(sign(wallet, taproot, reveal())).rejects.toMatchObject({
       code: 'bip122/partlySigned',
     })
+  })
+
+  const other = createKey('other', 'p2wpkh', network)
+  /** A multisig of which one signature is enough. */
+  const oneOfTwo = () => {
+    const redeem = payments.p2ms({ m: 1, pubkeys: [segwit.publicKey, other.publicKey], network })
+    const { output } = payments.p2wsh({ redeem, network })
+    return spending(output ?? new Uint8Array(), { witnessScript: redeem.output })
+  }
+
+  it.each([
+    ['signed', (psbt: Psbt) => psbt.toHex()],
+    ['final', (psbt: Psbt) => psbt.finalizeAllInputs().toHex()],
+    ['raw', (psbt: Psbt) => psbt.finalizeAllInputs().extractTransaction().toHex()],
+  ])('T3 are refused with a hash type that was not asked for, %s', async (_, form) => {
+    for (const type of [2, single, 0x82])
+      for (const [psbt, key] of [
+        [reveal(), taproot],
+        [oneOfTwo(), segwit],
+      ] as const) {
+        const { wallet, api } = unisat(key)
+        const answerWith = (wanted?: number) => async (text: string) => {
+          const own = Psbt.fromHex(text, { network })
+          if (wanted !== undefined) own.updateInput(0, { sighashType: wanted })
+          return form(own.signInput(0, segwit.signer, wanted === undefined ? undefined : [wanted]))
+        }
+        Object.assign(api, { signPsbt: answerWith(type) })
+        await expect(sign(wallet, key, psbt)).rejects.toMatchObject({
+          code: 'bip122/partlySigned',
+        })
+        Object.assign(api, { signPsbt: answerWith() })
+        await expect(sign(wallet, key, psbt)).resolves.toBeDefined()
+      }
+  })
+
+  it('T3 are refused with the signature of a key that is not the account\u2019s', async () => {
+    const shared = Uint8Array.from([32, ...x, 0xac, 32, ...other.publicKey.slice(1), 0xba])
+    const output = payments.p2tr({
+      internalPubkey: tree.internalPubkey ?? new Uint8Array(),
+      scriptTree: { output: shared },
+      redeem: { output: shared },
+      network,
+    })
+    const controlBlock = output.witness?.at(-1) ?? new Uint8Array()
+    const psbt = spending(output.output ?? new Uint8Array(), {
+      tapLeafScript: [{ leafVersion: 0xc0, script: shared, controlBlock }],
+    })
+    const { wallet, api } = unisat(taproot)
+    const signing = (signer: BitcoinKey['signer']) => async (text: string) =>
+      Psbt.fromHex(text, { network }).signInput(0, signer).toHex()
+    Object.assign(api, { signPsbt: signing(other.signer) })
+    await expect(sign(wallet, taproot, psbt)).rejects.toMatchObject({
+      code: 'request/otherAccount',
+    })
+    Object.assign(api, { signPsbt: signing(segwit.signer) })
+    await expect(sign(wallet, taproot, psbt)).resolves.toBeDefined()
   })
 
   it('are handed to the wallet for a multisig, too', async () => {
@@ -294,6 +361,21 @@ describe('a sats wallet without wallet_connect', () => {
     await expect(wallet.connect('regtest')).rejects.toBeDefined()
     expect(calls).toEqual(['wallet_connect'])
   })
+
+  it.each(['User closed the window', 'Popup closed', 'Request dismissed', 'User rejected'])(
+    'is asked once when it throws "%s"',
+    async (message) => {
+      const calls: string[] = []
+      const wallet = new SatsWallet({
+        async request(method) {
+          calls.push(method)
+          throw new Error(message)
+        },
+      })
+      await expect(wallet.connect('regtest')).rejects.toBeDefined()
+      expect(calls).toEqual(['wallet_connect'])
+    },
+  )
 })
 
 // The arguable cases of UniSat's optional methods, and of lists with one odd address.
@@ -346,21 +428,6 @@ describe('an odd part of an answer', () => {
       ])
     }
   })
-
-  it.each(['User closed the window', 'Popup closed', 'Request dismissed', 'User rejected'])(
-    'is asked once when it throws "%s"',
-    async (message) => {
-      const calls: string[] = []
-      const wallet = new SatsWallet({
-        async request(method) {
-          calls.push(method)
-          throw new Error(message)
-        },
-      })
-      await expect(wallet.connect('regtest')).rejects.toBeDefined()
-      expect(calls).toEqual(['wallet_connect'])
-    },
-  )
 })
 
 describe('an answer to a payment of the wallet', () => {
