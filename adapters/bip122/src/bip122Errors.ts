@@ -16,6 +16,8 @@ export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
   altered: 'The wallet returned a different transaction than requested',
   sentOther: (txid: string) => `The wallet sent another payment than requested: ${txid}`,
   partlySigned: 'The wallet signed only a part of the transaction, so others could change the rest',
+  unsafeHashType:
+    'The transaction asks for a signature with which others could change what is paid',
   badPsbt: 'Invalid PSBT',
   nothingToSign: 'No input of the transaction belongs to the connected account',
   incomplete: 'The transaction is missing signatures',

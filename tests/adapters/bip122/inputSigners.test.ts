@@ -101,10 +101,8 @@ describe.each(kinds)('the signature of a %s input', (kind) => {
   const types = [
     undefined,
     SIGHASH_ALL,
-    SIGHASH_NONE,
     SIGHASH_SINGLE,
     SIGHASH_ALL | SIGHASH_ANYONECANPAY,
-    SIGHASH_NONE | SIGHASH_ANYONECANPAY,
     listing,
   ]
 
@@ -115,6 +113,15 @@ describe.each(kinds)('the signature of a %s input', (kind) => {
     const final = answer.clone().finalizeInput(1)
     expect(await answering(own, asked, final.toBuffer())).toBe('signed')
   })
+
+  it.each([SIGHASH_NONE, SIGHASH_NONE | SIGHASH_ANYONECANPAY])(
+    'is not asked for with hash type %s, which leaves the outputs to others',
+    async (type) => {
+      const asked = spending(own, { type })
+      const answer = signed(asked, own, type).toBuffer()
+      expect(await answering(own, asked, answer)).toBe('bip122/unsafeHashType')
+    },
+  )
 
   it.each([undefined, listing])(
     'T3 is refused from another key, with hash type %s',
@@ -166,26 +173,46 @@ describe('a signature that cannot be checked', () => {
   const pubkeys = cosigners.map(({ publicKey }) => publicKey)
   const several = payments.p2ms({ m: 2, pubkeys, network: networks.bitcoin })
 
+  function shared(kind: 'p2sh' | 'p2wsh') {
+    const payment = payments[kind]({ redeem: several, network: networks.bitcoin })
+    const own = { ...key('own', 'p2wpkh'), payment, address: payment.address! }
+    const asked = spending(own)
+    asked.updateInput(1, {
+      [kind === 'p2sh' ? 'redeemScript' : 'witnessScript']: several.output!,
+    })
+    const origin = new Transaction()
+    origin.addInput(new Uint8Array(32).fill(7), 0)
+    origin.addOutput(payment.output!, 10_000n)
+    if (kind === 'p2sh') {
+      delete asked.data.inputs[1]!.witnessUtxo
+      asked.updateInput(1, { nonWitnessUtxo: origin.toBuffer() })
+    }
+    return { own, asked }
+  }
+
   it.each(['p2sh', 'p2wsh'] as const)(
     'is handed on for a %s address of several keys',
     async (kind) => {
-      const payment = payments[kind]({ redeem: several, network: networks.bitcoin })
-      const own = { ...key('own', 'p2wpkh'), payment, address: payment.address! }
-      const asked = spending(own)
-      asked.updateInput(1, {
-        [kind === 'p2sh' ? 'redeemScript' : 'witnessScript']: several.output!,
-      })
-      const origin = new Transaction()
-      origin.addInput(new Uint8Array(32).fill(7), 0)
-      origin.addOutput(payment.output!, 10_000n)
-      if (kind === 'p2sh') {
-        delete asked.data.inputs[1]!.witnessUtxo
-        asked.updateInput(1, { nonWitnessUtxo: origin.toBuffer() })
-      }
+      const { own, asked } = shared(kind)
       const answer = asked.clone()
       for (const { signer } of cosigners) answer.signInput(1, signer)
       expect(await answering(own, asked, answer.toBuffer())).toBe('signed')
       expect(await answering(own, asked, answer.finalizeInput(1).toBuffer())).toBe('signed')
+    },
+  )
+
+  it.each(['p2sh', 'p2wsh'] as const)(
+    'T3 is refused for a %s address of several keys with another hash type, final or not',
+    async (kind) => {
+      const { own, asked } = shared(kind)
+      for (const type of [SIGHASH_NONE, listing]) {
+        const answer = asked.clone()
+        answer.data.inputs[1]!.sighashType = type
+        for (const { signer } of cosigners) answer.signInput(1, signer, [type])
+        expect(await answering(own, asked, answer.toBuffer())).toBe('bip122/partlySigned')
+        const final = answer.finalizeInput(1).toBuffer()
+        expect(await answering(own, asked, final)).toBe('bip122/partlySigned')
+      }
     },
   )
 
@@ -227,5 +254,14 @@ describe('the signature of a taproot script', () => {
     expect(await answering(scripted, asked, broken.toBuffer())).toBe(refused)
     const final = answer.finalizeInput(1)
     expect(await answering(scripted, asked, final.toBuffer())).toBe('signed')
+  })
+
+  it('T3 is refused with another hash type, final or not', async () => {
+    const answer = asked.clone()
+    answer.data.inputs[1]!.sighashType = SIGHASH_NONE
+    answer.signTaprootInput(1, pair, undefined, [SIGHASH_NONE])
+    expect(await answering(scripted, asked, answer.toBuffer())).toBe('bip122/partlySigned')
+    const final = answer.finalizeInput(1).toBuffer()
+    expect(await answering(scripted, asked, final)).toBe('bip122/partlySigned')
   })
 })

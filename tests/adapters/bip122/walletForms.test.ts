@@ -79,6 +79,17 @@ describe('hash types that stand in the PSBT', () => {
     expect(signed.data.inputs[0]?.partialSig?.[0]?.signature.at(-1)).toBe(single)
   })
 
+  it.each([2, 0x82, 4, 0x80, 0x42])(
+    'are not asked for where others could change what is paid, as %i',
+    async (sighashType) => {
+      const { wallet, asked } = unisat(segwit)
+      await expect(sign(wallet, segwit, plain({ sighashType }))).rejects.toMatchObject({
+        code: 'bip122/unsafeHashType',
+      })
+      expect(asked).toEqual([])
+    },
+  )
+
   it('are named to Leather', async () => {
     const calls: unknown[] = []
     const answers: Record<string, unknown> = {
@@ -94,6 +105,10 @@ describe('hash types that stand in the PSBT', () => {
     expect(calls.at(-1)).toMatchObject({ signAtIndex: [0], allowedSighash: [single] })
     await sign(wallet, segwit, plain())
     expect(calls.at(-1)).not.toHaveProperty('allowedSighash')
+    const script = segwit.payment.output ?? new Uint8Array()
+    const input = { hash: '22'.repeat(32), index: 1, witnessUtxo: { script, value: 5n } }
+    await sign(wallet, segwit, plain({ sighashType: single }).addInput(input))
+    expect(calls.at(-1)).toMatchObject({ signAtIndex: [0, 1], allowedSighash: [single, 1] })
   })
 
   it('are named to a wallet of the Wallet Standard, one group for each', async () => {
@@ -170,6 +185,62 @@ describe('inputs that spend a script with a key of the account', () => {
     })
   })
 
+  const other = createKey('other', 'p2wpkh', network)
+  /** A multisig of which one signature is enough. */
+  const oneOfTwo = () => {
+    const redeem = payments.p2ms({ m: 1, pubkeys: [segwit.publicKey, other.publicKey], network })
+    const { output } = payments.p2wsh({ redeem, network })
+    return spending(output ?? new Uint8Array(), { witnessScript: redeem.output })
+  }
+
+  it.each([
+    ['signed', (psbt: Psbt) => psbt.toHex()],
+    ['final', (psbt: Psbt) => psbt.finalizeAllInputs().toHex()],
+    ['raw', (psbt: Psbt) => psbt.finalizeAllInputs().extractTransaction().toHex()],
+  ])('T3 are refused with a hash type that was not asked for, %s', async (_, form) => {
+    for (const type of [2, single, 0x82])
+      for (const [psbt, key] of [
+        [reveal(), taproot],
+        [oneOfTwo(), segwit],
+      ] as const) {
+        const { wallet, api } = unisat(key)
+        const answerWith = (wanted?: number) => async (text: string) => {
+          const own = Psbt.fromHex(text, { network })
+          if (wanted !== undefined) own.updateInput(0, { sighashType: wanted })
+          return form(own.signInput(0, segwit.signer, wanted === undefined ? undefined : [wanted]))
+        }
+        Object.assign(api, { signPsbt: answerWith(type) })
+        await expect(sign(wallet, key, psbt)).rejects.toMatchObject({
+          code: 'bip122/partlySigned',
+        })
+        Object.assign(api, { signPsbt: answerWith() })
+        await expect(sign(wallet, key, psbt)).resolves.toBeDefined()
+      }
+  })
+
+  it('T3 are refused with the signature of a key that is not the account\u2019s', async () => {
+    const shared = Uint8Array.from([32, ...x, 0xac, 32, ...other.publicKey.slice(1), 0xba])
+    const output = payments.p2tr({
+      internalPubkey: tree.internalPubkey ?? new Uint8Array(),
+      scriptTree: { output: shared },
+      redeem: { output: shared },
+      network,
+    })
+    const controlBlock = output.witness?.at(-1) ?? new Uint8Array()
+    const psbt = spending(output.output ?? new Uint8Array(), {
+      tapLeafScript: [{ leafVersion: 0xc0, script: shared, controlBlock }],
+    })
+    const { wallet, api } = unisat(taproot)
+    const signing = (signer: BitcoinKey['signer']) => async (text: string) =>
+      Psbt.fromHex(text, { network }).signInput(0, signer).toHex()
+    Object.assign(api, { signPsbt: signing(other.signer) })
+    await expect(sign(wallet, taproot, psbt)).rejects.toMatchObject({
+      code: 'request/otherAccount',
+    })
+    Object.assign(api, { signPsbt: signing(segwit.signer) })
+    await expect(sign(wallet, taproot, psbt)).resolves.toBeDefined()
+  })
+
   it('are handed to the wallet for a multisig, too', async () => {
     const pubkeys = [segwit.publicKey, createKey('other', 'p2wpkh', network).publicKey]
     const redeem = payments.p2ms({ m: 2, pubkeys, network })
@@ -205,6 +276,7 @@ describe('the form of an answer', () => {
     ['a list of numbers', (psbt) => [...psbt.toBuffer()]],
     ['a Buffer in JSON', (psbt) => JSON.parse(JSON.stringify(Buffer.from(psbt.toBuffer())))],
     ['an object with the PSBT', (psbt) => ({ psbt: psbt.toBase64(), txid: '' })],
+    ['an object with an empty part', (psbt) => ({ psbt: null, hex: psbt.toHex() })],
     ['an object with the transaction', (psbt) => ({ signedPsbtHex: psbt.toHex() })],
   ])('may be %s', async (_, form) => {
     const signed = await sign(unisat(segwit, form).wallet, segwit, plain())
@@ -274,6 +346,10 @@ describe('a sats wallet without wallet_connect', () => {
     ['-32000', { code: -32000, message: 'x' }],
     ['-32603 in words', { code: -32603, message: 'User rejected the request' }],
     ['-32002', { code: -32002, message: 'Access denied' }],
+    ['a closed window', { code: -32603, message: 'User closed the window' }],
+    ['a closed popup', 'Popup closed'],
+    ['a dismissed request', { message: 'Request dismissed' }],
+    ['a window that was closed', { code: -1, message: 'The popup window was closed' }],
   ])('is asked once when the visitor declines with %s', async (_, error) => {
     const calls: string[] = []
     const wallet = new SatsWallet({
@@ -285,20 +361,49 @@ describe('a sats wallet without wallet_connect', () => {
     await expect(wallet.connect('regtest')).rejects.toBeDefined()
     expect(calls).toEqual(['wallet_connect'])
   })
+
+  it.each(['User closed the window', 'Popup closed', 'Request dismissed', 'User rejected'])(
+    'is asked once when it throws "%s"',
+    async (message) => {
+      const calls: string[] = []
+      const wallet = new SatsWallet({
+        async request(method) {
+          calls.push(method)
+          throw new Error(message)
+        },
+      })
+      await expect(wallet.connect('regtest')).rejects.toBeDefined()
+      expect(calls).toEqual(['wallet_connect'])
+    },
+  )
 })
 
 // The arguable cases of UniSat's optional methods, and of lists with one odd address.
 describe('an odd part of an answer', () => {
-  it.each(['getPublicKey', 'getChain', 'getNetwork'])('of %s costs no connection', async (name) => {
-    for (const fail of [
-      async () => {
-        throw new Error('locked')
-      },
-      () => {
-        throw new Error('at once')
-      },
-      async () => null,
-    ]) {
+  const locked = async () => {
+    throw new Error('locked')
+  }
+  const atOnce = () => {
+    throw new Error('at once')
+  }
+  const unknownMethod = () => Promise.reject({ code: -32601, message: 'x' })
+  const unsupported = () => Promise.reject(new Error('getChain is not supported'))
+
+  // Some chains use the addresses and keys of Bitcoin, so a chain that is not told is not guessed.
+  it('of getChain costs the connection when the wallet has the method', async () => {
+    for (const getChain of [locked, atOnce]) {
+      const { wallet, api } = unisat(segwit)
+      Object.assign(api, { getChain, getNetwork: async () => 'livenet' })
+      await expect(wallet.connect('regtest')).rejects.toThrow()
+    }
+  })
+
+  it.each([
+    ['getPublicKey', [locked, atOnce, async () => null]],
+    ['getChain', [unknownMethod, unsupported, async () => null]],
+    ['getNetwork', [locked, atOnce, async () => null]],
+  ] as const)('of %s costs no connection', async (name, failures) => {
+    for (const fail of failures) {
       const { wallet, api } = unisat(segwit)
       Object.assign(api, { [name]: fail })
       expect(await wallet.connect('regtest')).toMatchObject({

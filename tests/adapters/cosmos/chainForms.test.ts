@@ -1,7 +1,10 @@
 import { runInNewContext } from 'node:vm'
+import { encodeSecp256k1Signature, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
+import { keccak256, Secp256k1 } from '@cosmjs/crypto'
 import { toBase64, toUtf8 } from '@cosmjs/encoding'
 import { DirectEthSecp256k1Wallet } from '@cosmjs/proto-signing'
-import { contractAdapterHost as host } from '@portico/core/testing'
+import type { Permission } from '@portico/core/adapter'
+import { contractAdapterHost as host, manualClock } from '@portico/core/testing'
 import { type CosmosNetwork, cosmosHub } from '@portico/cosmos'
 import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
 import { QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
@@ -42,6 +45,25 @@ describe('an account of a chain with EVM keys', () => {
     ['/acme.v1.Account', '/acme.v1.ethsecp256k1.PubKey', '/acme.v1.ethsecp256k1.PubKey'],
     ['/cosmos.auth.v1beta1.BaseAccount', '/cosmos.evm.crypto.v1.ethsecp256k1.PubKey', ''],
   ])('%s pays, simulated and signed with the key type %s', async (typeUrl, keyType, onChain) => {
+    await expectKeyType({ typeUrl, keyType, onChain })
+  })
+
+  it.each([
+    ['/ethermint.types.v1.EthAccount', '/ethermint.crypto.v1.ethsecp256k1.PubKey', ''],
+    ['/acme.v1.Account', '/acme.v1.ethsecp256k1.PubKey', '/acme.v1.ethsecp256k1.PubKey'],
+  ])('%s pays by a device that signs amino only, with the key type %s', async (...facts) => {
+    const [typeUrl, keyType, onChain] = facts
+    await expectKeyType({ typeUrl, keyType, onChain, isAmino: true })
+  })
+
+  type KeyTypeCase = {
+    readonly typeUrl: string
+    readonly keyType: string
+    readonly onChain: string
+    readonly isAmino?: true
+  }
+
+  async function expectKeyType({ typeUrl, keyType, onChain, isAmino }: KeyTypeCase) {
     const secret = Uint8Array.from(Buffer.from('33'.repeat(32), 'hex'))
     const eth = await DirectEthSecp256k1Wallet.fromKey(secret, 'acme')
     const [account] = await eth.getAccounts()
@@ -51,6 +73,11 @@ describe('an account of a chain with EVM keys', () => {
     const signDirect = async (signer: string, doc: SignDoc) => {
       seen.push(`${AuthInfo.decode(doc.authInfoBytes).signerInfos[0]?.publicKey?.typeUrl}`)
       return eth.signDirect(signer, doc)
+    }
+    const signAmino = async (_: string, signed: StdSignDoc) => {
+      const digest = keccak256(serializeSignDoc(signed))
+      const signature = (await Secp256k1.createSignature(digest, secret)).toFixedLength()
+      return { signed, signature: encodeSecp256k1Signature(own.pubkey, signature.slice(0, 64)) }
     }
     const wallet = cosmosWallet([acme])
     wallet.answer('getKey', async () => ({
@@ -63,11 +90,11 @@ describe('an account of a chain with EVM keys', () => {
     }))
     wallet.answer('getOfflineSignerAuto', async () => ({
       getAccounts: async () => [{ address: own.address, algo, pubkey: own.pubkey }],
-      signDirect,
+      ...(isAmino ? { signAmino } : { signDirect }),
     }))
     const signer = await cosmosSigner(acme, wallet)
     const answers = { gas: 100_000, balance: 10n ** 20n, sequence: 3, chainId: 'acme_9001-2' }
-    scriptedNode(own.address, answers, {
+    const { handed } = scriptedNode(own.address, answers, {
       '/cosmos.auth.v1beta1.Query/Account'() {
         const pubKey = onChain && { pubKey: { typeUrl: onChain, value: new Uint8Array() } }
         const facts = { address: own.address, accountNumber: 7n, sequence: 3n, ...(pubKey || {}) }
@@ -92,8 +119,9 @@ describe('an account of a chain with EVM keys', () => {
     await expect(adapterOf(acme).send(request)).rejects.toMatchObject({
       hints: expect.arrayContaining([expect.stringContaining('enough')]),
     })
-    expect(seen).toEqual([keyType, keyType])
-  })
+    expect(seen).toEqual(isAmino ? [keyType] : [keyType, keyType])
+    expect(handed.map(keyTypeIn)).toEqual([keyType])
+  }
 })
 
 const keyTypeIn = (bytes: Uint8Array) =>
@@ -166,6 +194,9 @@ describe('the price of gas', () => {
         ],
       ]),
   })
+  const baseFee = (version: string, price: string): Queries => ({
+    [`/${version}.feemarket.v1.Query/BaseFee`]: () => writeFields([[1, text(price)]]),
+  })
   const gas = 130_000
   it.each<[string, Queries, number, number, number]>([
     ['that of the network without an answer', {}, 0.01, 0.025, 0.03],
@@ -175,12 +206,82 @@ describe('the price of gas', () => {
     ['the network\u2019s for an odd answer', market('-1'), 0.01, 0.025, 0.03],
     ['the network\u2019s for another coin', minimum('9uatomx'), 0.01, 0.025, 0.03],
     ['bounded', market(`5${'0'.repeat(20)}`), 3, 3, 3],
+    ['the network\u2019s for a price beyond all reason', market('9'.repeat(34)), 0.01, 0.025, 0.03],
+    [
+      'above a base fee in decimals',
+      baseFee('cosmos.evm', `5${'0'.repeat(16)}`),
+      0.0525,
+      0.06,
+      0.1,
+    ],
+    ['above a base fee in whole units', baseFee('ethermint', '1'), 1.05, 1.2, 2],
+    [
+      'the network\u2019s for decimals where whole units are told', // Evmos 20
+      baseFee('ethermint', `5${'0'.repeat(16)}`),
+      ...([0.01, 0.025, 0.03] as const),
+    ],
   ])('is %s', async (_, queries, slow, normal, fast) => {
-    const { adapter, request } = await hub(queries)
+    const { adapter, request } = await hub(queries, { ...cosmosHub, coinType: 60 })
     for (const [speed, price] of Object.entries({ slow, normal, fast })) {
       const fee = await adapter.estimateFee({ ...request, speed: speed as 'slow' })
       expect(Number(fee.amount)).toBeCloseTo((price * gas) / 1e6, 6)
     }
+  })
+})
+
+describe('the fee', () => {
+  const market = (price: string): Queries => ({
+    '/feemarket.feemarket.v1.Query/GasPrice': () =>
+      writeFields([[1, writeFields([[2, text(price)]])]]),
+  })
+  const refused = { code: 'transfer/feeNotReviewed' }
+  // What the scripted node says of a transaction that was signed and sent.
+  const sent = { hints: expect.arrayContaining([expect.stringContaining('enough')]) }
+
+  it('S15 is five times the fast price of the network at most where nobody reviewed it', async () => {
+    const { adapter, request, signer } = await hub(market(`2${'0'.repeat(17)}`))
+    const value = { fromAddress: request.to, toAddress: request.to, amount: [] }
+    const calls = [{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }]
+    const [source] = await adapter.permissions()
+    const query = { ...signer, signal: new AbortController().signal }
+    const id = `${request.to} ${calls[0]?.typeUrl}`
+    const permission = { id } as Permission // the only part that is read
+    const [revocation] = (await source?.revoke?.([permission], query)) ?? []
+    if (!revocation || !('transaction' in revocation)) throw new Error('no transaction')
+    await expect(adapter.send(request)).rejects.toMatchObject(refused)
+    await expect(adapter.sendCalls({ ...signer, calls })).rejects.toMatchObject(refused)
+    await expect(revocation.transaction()).rejects.toMatchObject(refused)
+    expect(signer.wallet.prompts()).toBe(0)
+    const reviewedFee = await adapter.estimateFee(request)
+    await expect(adapter.send({ ...request, reviewedFee })).rejects.toMatchObject(sent)
+    const { fee } = await adapter.previewCalls({ ...signer, calls })
+    await expect(
+      adapter.sendCalls({ ...signer, calls, ...(fee && { reviewedFee: fee }) }),
+    ).rejects.toMatchObject(sent)
+  })
+
+  it('S15 is nothing on a network whose gas costs nothing, whatever the node says', async () => {
+    const gasPrice = { slow: '0', normal: '0', fast: '0' }
+    const queries = market(`2${'0'.repeat(17)}`)
+    const { adapter, request } = await hub(queries, { ...cosmosHub, gasPrice })
+    expect((await adapter.estimateFee(request)).amount).toBe('0')
+    await expect(adapter.send(request)).rejects.toMatchObject(sent)
+  })
+
+  it('is by the price of the network when the node does not answer what it asks for', async () => {
+    let isAsked = false
+    const clock = manualClock()
+    const { request } = await hub({
+      '/feemarket.feemarket.v1.Query/GasPrice'() {
+        isAsked = true
+        return new Promise<Uint8Array>(() => undefined)
+      },
+    })
+    const { estimateFee } = createAdapter([cosmosHub], { ...host, clock }) as Adapter
+    const fee = estimateFee(request)
+    await expect.poll(() => isAsked).toBe(true)
+    clock.advance(3_000)
+    expect((await fee).amount).toBe('0.00325')
   })
 })
 
@@ -236,5 +337,25 @@ describe('a receiver that tells its payments apart by a memo', () => {
     const preview = await adapter.simulate({ ...request, ...(memo && { memo }) })
     expect(preview.failure).toBeUndefined()
     expect(preview.risks).toEqual(isWarned ? ['memoExpected'] : undefined)
+  })
+
+  it('is looked for beside the simulation', async () => {
+    let notify = () => undefined as void
+    const isSearched = new Promise<void>((resolve) => {
+      notify = resolve
+    })
+    const search = '/cosmos.tx.v1beta1.Service/GetTxsEvent'
+    const { adapter, request } = await hub({
+      [search](data) {
+        notify()
+        return history('1', '2', '3', '4', '5')[search]!(data)
+      },
+      async '/cosmos.tx.v1beta1.Service/Simulate'() {
+        await isSearched
+        const gasInfo = { gasUsed: 100_000n, gasWanted: 0n }
+        return SimulateResponse.encode(SimulateResponse.fromPartial({ gasInfo })).finish()
+      },
+    })
+    expect((await adapter.simulate(request)).risks).toEqual(['memoExpected'])
   })
 })

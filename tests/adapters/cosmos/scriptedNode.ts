@@ -21,7 +21,9 @@ type Call = {
 }
 
 /** Answers to queries, by path; an error that is thrown is the node's refusal. */
-export type Queries = Readonly<Record<string, (data: Uint8Array) => Uint8Array>>
+export type Queries = Readonly<
+  Record<string, (data: Uint8Array) => Uint8Array | Promise<Uint8Array>>
+>
 
 /** A node behind `fetch` with scripted answers, which records broadcasts and rejects them. */
 export function scriptedNode(address: string, first: NodeAnswers, more: Queries = {}) {
@@ -50,12 +52,12 @@ export function scriptedNode(address: string, first: NodeAnswers, more: Queries 
     },
     ...more,
   }
-  const methods: Record<string, (params: Call['params']) => object> = {
+  const methods: Record<string, (params: Call['params']) => object | Promise<object>> = {
     status: () => describeStatus({ facts: { chainId: node.answers.chainId }, height: 9 } as Chain),
-    abci_query({ path = '', data = '' }) {
+    async abci_query({ path = '', data = '' }) {
       const rest = { info: '', index: '0', key: null, proofOps: null, height: '9' }
       try {
-        const value = toBase64(queries[path]!(fromHex(data)))
+        const value = toBase64(await queries[path]!(fromHex(data)))
         return { response: { ...rest, code: 0, log: '', value, codespace: '' } }
       } catch (error) {
         const log = (error as Error).message
@@ -69,7 +71,7 @@ export function scriptedNode(address: string, first: NodeAnswers, more: Queries 
   }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { id, method, params } = JSON.parse(body) as Call
-    return Response.json({ jsonrpc: '2.0', id, result: methods[method]!(params) })
+    return Response.json({ jsonrpc: '2.0', id, result: await methods[method]!(params) })
   })
   return node
 }

@@ -1,12 +1,17 @@
 import { runInNewContext } from 'node:vm'
+import type { Signer } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { solanaMainnet } from '@portico/solana'
 import { base58, base64 } from '@scure/base'
 import { type Address, getProgramDerivedAddress } from '@solana/kit'
+import { SystemProgram } from '@solana/web3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { feeOf } from '../../../adapters/solana/src/chain/message.ts'
 import { networkRpc, openRpc } from '../../../adapters/solana/src/chain/networkRpc.ts'
 import { hookAccounts } from '../../../adapters/solana/src/chain/send/hookAccounts.ts'
 import { priorityPrice } from '../../../adapters/solana/src/chain/send/prepareTransfer.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
+import { signedForms } from '../../../adapters/solana/src/session/offchainMessage.ts'
 import { accountsSchema } from '../../../adapters/solana/src/session/schemas.ts'
 import { signMessage } from '../../../adapters/solana/src/session/sign.ts'
 import { isSigned } from '../../../adapters/solana/src/siwx/verifier.ts'
@@ -14,7 +19,7 @@ import { type NodeReply, scriptedNodes } from '../../fakes/scriptedNodes.ts'
 import { keys } from './setup/keys.ts'
 import { SolanaWallet } from './setup/SolanaWallet.ts'
 import { signBytes } from './setup/signBytes.ts'
-import { solanaSigner } from './setup/solanaSigner.ts'
+import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -66,6 +71,8 @@ describe('a message that a hardware wallet signs in its envelope', () => {
     await expect(signed(around(other), around(other))).rejects.toMatchObject({
       code: 'solana/otherMessage',
     })
+    const long = new Uint8Array(70_000)
+    expect(signedForms(long, keys.alice.publicKey.toBytes())).toEqual([long])
     const stranger = newer.slice()
     stranger.set(keys.bob.publicKey.toBytes(), 51)
     await expect(signed(stranger, stranger)).rejects.toMatchObject({ code: 'solana/otherMessage' })
@@ -110,6 +117,39 @@ describe('the priority price', () => {
     expect(await slots(0, 0, 0, 1, 2, 3, 4)).toEqual([2n, 3n, 4n])
     expect(await slots(0, 0)).toEqual([0n, 0n, 0n])
     expect(await slots()).toEqual([0n, 0n, 0n])
+  })
+
+  it('S15 costs 0.001 SOL at most, in transfers and calls, whatever the node says', async () => {
+    const value = (it: unknown) => ({ result: { context: { slot: 1 }, value: it } })
+    const blockhash = keys.bob.publicKey.toBase58()
+    const network = networkOf((method) => {
+      if (method === 'getRecentPrioritizationFees')
+        return { result: [{ slot: 1, prioritizationFee: 2 ** 63 }] }
+      if (method === 'getLatestBlockhash') return value({ blockhash, lastValidBlockHeight: 500 })
+      if (method === 'simulateTransaction')
+        return value({ err: null, unitsConsumed: 200_000, accounts: null })
+      return method === 'getAccountInfo' ? value(null) : { error: { code: -32601, message: '' } }
+    })
+    const { send, sendCalls } = createAdapter({ networks: [] }, adapterHost) as Required<
+      ReturnType<typeof createAdapter>
+    >
+    const to = keys.bob.publicKey
+    const lamports = 1_000_000
+    const call = SystemProgram.transfer({
+      fromPubkey: keys.alice.publicKey,
+      toPubkey: to,
+      lamports,
+    })
+    for (const request of [
+      (signer: Signer) => send({ ...signer, to: to.toBase58(), amount: '0.001' }),
+      (signer: Signer) => sendCalls({ ...signer, calls: [call] }),
+    ]) {
+      const wallet = connectedWallet()
+      await request(solanaSigner(wallet, network)).catch(() => undefined)
+      const [{ transaction }] = wallet.inputs as [{ transaction: Uint8Array }]
+      expect(feeOf(transaction)).toBeLessThanOrEqual(1_005_000n)
+      expect(feeOf(transaction)).toBeGreaterThan(900_000n)
+    }
   })
 })
 
@@ -174,9 +214,34 @@ describe('the accounts that a hook needs', () => {
     ])
   })
 
-  it('are the program and its list where it lists none, and nothing without a hook', async () => {
-    expect(await hookAccounts(nodeWith(undefined), hook, transfer)).toHaveLength(2)
+  // The token program reads the list whenever it is passed, and refuses a missing one.
+  it('are the program alone where it has no list, and nothing without a hook', async () => {
+    const program = { address: hook, role: 0 }
+    expect(await hookAccounts(nodeWith(undefined), hook, transfer)).toEqual([program])
     expect(await hookAccounts(nodeWith(undefined), undefined, transfer)).toEqual([])
+  })
+
+  it('are read once each, from 16 accounts at most', async () => {
+    const reads: unknown[] = []
+    const readsOf = async (list: readonly number[]) => {
+      const data = [base64.encode(Uint8Array.from(list)), 'base64']
+      const network = networkOf((_, [address]) => {
+        reads.push(address)
+        return { result: { value: { owner: hook, executable: false, data, lamports: 1 } } }
+      })
+      reads.length = 0
+      return hookAccounts(network, hook, transfer)
+    }
+    const ofSource = [4, 0, 0, 8, 4, 0, 8, 8, 4, 0, 0, 8]
+    await readsOf(listOf(entry(1, ofSource, false), entry(1, ofSource, true)))
+    expect(reads).toHaveLength(2) // the list, and the source
+    const literal = (index: number) => entry(0, new Uint8Array(32).fill(index + 10), false)
+    const literals = Array.from({ length: 14 }, (_, index) => literal(index))
+    const asking = Array.from({ length: 18 }, (_, index) => entry(1, [4, index, 0, 1], false))
+    await expect(readsOf(listOf(...literals, ...asking))).rejects.toMatchObject({
+      code: 'solana/failed',
+    })
+    expect(reads.length).toBeLessThanOrEqual(17)
   })
 
   it.each([
@@ -184,6 +249,8 @@ describe('the accounts that a hook needs', () => {
     [[1, 2, 3]],
     [listOf(entry(77, [], false))],
     [listOf(entry(1, [9], false))],
+    [listOf(entry(1, new Array(16).fill([3, 0]).flat(), false))], // as many seeds as one has, and the bump
+    [listOf(entry(1, [4, 0, 0, 40], false))], // a seed of 40 bytes
     [[...execute, 0, 0, 0, 0, 255, 255, 255, 255]],
   ])('are refused in a list that cannot be read: %j', async (data) => {
     await expect(hookAccounts(nodeWith(data), hook, transfer)).rejects.toMatchObject({

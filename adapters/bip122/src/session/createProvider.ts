@@ -71,6 +71,7 @@ const codes: Readonly<Record<string, number>> = {
   'request/badAddress': satsCodes.invalidParams,
   'request/badAmount': satsCodes.invalidParams,
   'bip122/badPsbt': satsCodes.invalidParams,
+  'bip122/unsafeHashType': satsCodes.invalidParams,
   'bip122/nothingToSign': satsCodes.invalidParams,
 }
 

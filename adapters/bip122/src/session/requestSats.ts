@@ -89,9 +89,8 @@ export async function requestFirstSupported<value>(
 
 function isFinal(cause: unknown): boolean {
   if (mentionsUnsupported(cause)) return false
-  return walletErrors.refusalOf(cause) === undefined
-    ? mentionsRefusal(cause)
-    : !isUnsupported(cause)
+  const refusal = walletErrors.refusalOf(cause)
+  return refusal === undefined ? mentionsRefusal(cause) : refusal !== 'unsupported'
 }
 
 /** True for an error that says by its code or text, or by the lack of a code, that the wallet lacks the method. */

@@ -53,7 +53,8 @@ function bytesIn(answer: unknown): Uint8Array | undefined {
 /** The answer itself, or the first of these fields that it has. */
 function partOf(answer: unknown, fields: readonly string[]): unknown {
   const parts: Readonly<Record<string, unknown>> = Object(answer)
-  const field = typeof answer === 'object' && fields.find((name) => parts[name] !== undefined)
+  const field =
+    typeof answer === 'object' && fields.find((name) => (parts[name] ?? undefined) !== undefined)
   return field ? parts[field] : answer
 }
 

@@ -1,3 +1,4 @@
+import type { KitError } from '@portico/core'
 import { createWalletErrors, type WalletRefusal, wordsOf } from '@portico/core/adapter/session'
 import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import type * as z from 'zod/mini'
@@ -8,10 +9,17 @@ import { txidAnswer } from './schemas.ts'
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
   isRejection,
   refusalOf: (cause) => refusals[rpcCodeOf(cause) ?? 0],
-  // The provider tells errors of the kit as sats-connect does, with their code as data.
-  requestErrorOf: (cause) =>
-    Object(Object(cause).data).code === 'bip122/unknownOutcome' ? noId(cause) : undefined,
+  requestErrorOf,
 })
+
+/** The provider tells errors of the kit as sats-connect does, with their code as data. */
+function requestErrorOf(cause: unknown): KitError | undefined {
+  const { code } = Object(Object(cause).data)
+  if (code === 'bip122/unknownOutcome') return noId(cause)
+  return code === 'bip122/unsafeHashType'
+    ? bip122Errors.create('unsafeHashType', [], { cause })
+    : undefined
+}
 
 /** Error codes of sats-connect; some have another meaning on other chains. */
 export const satsCodes = {
@@ -31,7 +39,8 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
 }
 
 /** Wallet Standard wallets throw plain errors, so only their text can be read. */
-const words = /reject|declin|denied|cancel/i
+const words =
+  /reject|declin|denied|cancel|dismiss|\b(?:user|popup|pop-up|window|prompt|dialog)\b.*\bclosed\b|\bclosed\b.*\b(?:user|popup|pop-up|window|prompt|dialog)\b/i
 
 function isRejection(cause: unknown): boolean {
   const code = rpcCodeOf(cause)

@@ -8,12 +8,14 @@ import type {
   PermissionSource,
   Signer,
 } from '@portico/core/adapter'
+import { checkReviewedFee } from '@portico/core/amount'
 import { withLimit } from '@portico/core/async'
 import { networkErrors, requestErrors } from '@portico/core/errors'
 import { readClient, withEndpoint } from '../chain/readClient.ts'
 import { readSignerData } from '../chain/send/afterMismatch.ts'
-import { gasPriceOf } from '../chain/send/gasPrice.ts'
+import { gasPriceOf, unreviewedFee } from '../chain/send/gasPrice.ts'
 import { openSigner } from '../chain/send/openSigner.ts'
+import { feeUnits } from '../chain/send/prepareTransfer.ts'
 import { openSigningClient, withKeyType } from '../chain/send/signingClient.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { chainIdOf, cosmosNetwork } from '../networks.ts'
@@ -97,7 +99,7 @@ const maxGasEach = 500_000
 
 /**
  * The `SignDoc` of a transaction that ends grants of `authz`. Throws as `openSigner` and `withEndpoint` do, and
- * `cosmos/gasTooHigh`.
+ * `cosmos/gasTooHigh`, and `transfer/feeNotReviewed`, since no view shows its fee.
  */
 export async function revokeGrants(
   request: Signer,
@@ -121,8 +123,9 @@ export async function revokeGrants(
     async run(client) {
       const gas = await client.simulate(granter, messages, '')
       if (gas > maxGasEach * grants.length) throw cosmosErrors.create('gasTooHigh', [gas])
-      const price = await gasPriceOf(client, network, 'normal')
+      const price = await gasPriceOf(client, network, { speed: 'normal', clock })
       const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
+      checkReviewedFee(request, feeUnits(fee), unreviewedFee(network, fee))
       const { accountNumber, sequence } = await readSignerData(client, request, clock)
       const body = client.registry.encodeTxBody({ messages, memo: '' })
       const pubkey = encodePubkey(encodeSecp256k1Pubkey(own.pubkey))

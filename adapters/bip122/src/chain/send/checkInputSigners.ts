@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import type { KitError } from '@portico/core'
 import { requestErrors } from '@portico/core/errors'
+import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { RawTx } from '@scure/btc-signer/script.js'
 import { equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
@@ -11,11 +11,12 @@ import { keyScript } from '../../siwx/scripts.ts'
 import {
   addedSignatures,
   empty,
+  finalSignatures,
   type InputSignature,
   type PsbtInput,
   pushesOf,
 } from './addedSignatures.ts'
-import { ownInputs, scriptInputs, spentOutput } from './readPsbt.ts'
+import { keysOf, ownInputs, scriptInputs, spentOutput } from './readPsbt.ts'
 
 /** The hash type SIGHASH_ALL; taproot's default, 0, covers the same. */
 const all = 1
@@ -28,61 +29,81 @@ type OwnInput = {
   readonly index: number
   readonly kind: AddressKind
   readonly script: Uint8Array
+  /** The address that signs it. */
+  readonly address: string
+  /** The keys that may sign a leaf, in hex as scripts name them; empty where the wallet does not expose them. */
+  readonly keys: readonly string[]
 }
 
 /**
  * Checks that the keys of the wallet's addresses made the signatures that it added to their inputs, for the transaction
- * that was asked for and the hash type of its PSBT. Inputs of several keys cannot be checked. Throws
- * `request/otherAccount` and `bip122/partlySigned`.
+ * that was asked for and the hash type of its PSBT. Where several keys sign, and in final inputs of a script, the hash
+ * type alone is checked. Throws `request/otherAccount` and `bip122/partlySigned`.
  */
 export function checkInputSigners(given: Transaction, signed: Transaction, grant: Grant): void {
-  for (const [address, indexes] of Object.entries(ownInputs(given, grant)))
+  for (const [address, indexes] of Object.entries(ownInputs(given, grant))) {
+    const keys = grant.addresses.filter((it) => it.address === address).flatMap(keysOf)
     for (const index of indexes) {
-      const [before, after] = [given.getInput(index), signed.getInput(index)]
       const kind = readAddress(address)?.kind
       const script = spentOutput(given, index)?.script
-      if (!kind || !script || isOfSeveralKeys(kind, script, [before, after])) continue
-      for (const one of addedSignatures(before, after, kind === 'p2tr')) {
-        if (!isSigned({ given, signed, index, kind, script }, one, hashType(one, kind)))
-          throw otherAccount(address, index)
-        checkHashType(before, hashType(one, kind), () => otherAccount(address, index))
-      }
+      if (kind && script) checkOwnInput({ given, signed, index, kind, script, address, keys })
     }
-  checkScriptInputs(given, signed, grant)
-}
-
-/**
- * Checks what the wallet added to inputs of a script: signatures of a taproot leaf, and the hash types of all. Final
- * inputs have signatures that cannot be told apart.
- */
-function checkScriptInputs(given: Transaction, signed: Transaction, grant: Grant): void {
+  }
+  const keys = grant.addresses.flatMap(keysOf)
   for (const [address, indexes] of Object.entries(scriptInputs(given, grant)))
     for (const index of indexes) {
-      const [before, after] = [given.getInput(index), signed.getInput(index)]
       const script = spentOutput(given, index)?.script ?? empty
-      if (after.finalScriptSig || after.finalScriptWitness) continue
-      const isTaproot = script.length === 34 && script[0] === 0x51
-      const kind = isTaproot ? 'p2tr' : 'p2wsh'
-      for (const one of addedSignatures(before, after, isTaproot)) {
-        const type = hashType(one, kind)
-        if (isTaproot && !isSigned({ given, signed, index, kind, script }, one, type))
-          throw otherAccount(address, index)
-        checkHashType(before, type, () => otherAccount(address, index))
-      }
+      const kind = script.length === 34 && script[0] === 0x51 ? 'p2tr' : 'p2wsh'
+      checkScriptInput({ given, signed, index, kind, script, address, keys })
     }
+}
+
+/** Checks an input that spends a coin of the address. */
+function checkOwnInput(input: OwnInput): void {
+  const { given, signed, index, kind, script } = input
+  const [before, after] = [given.getInput(index), signed.getInput(index)]
+  const isTaproot = kind === 'p2tr'
+  if (isOfSeveralKeys(kind, script, [before, after]) || (isTaproot && isFinal(after)))
+    checkScriptInput(input)
+  if (isOfSeveralKeys(kind, script, [before, after])) return
+  for (const one of addedSignatures(before, after, isTaproot)) checkSignature(input, one)
+}
+
+/** Checks what the wallet added to an input of a script: the signatures of a taproot leaf, and the hash types of all. */
+function checkScriptInput(input: OwnInput): void {
+  const { given, signed, index, kind } = input
+  const [before, after] = [given.getInput(index), signed.getInput(index)]
+  const isTaproot = kind === 'p2tr'
+  const added = isFinal(after)
+    ? finalSignatures(before, after, isTaproot)
+    : addedSignatures(before, after, isTaproot)
+  for (const one of added) {
+    if (isTaproot && !isFinal(after)) checkSignature(input, one)
+    else checkHashType(input, one)
+  }
+}
+
+function isFinal({ finalScriptSig, finalScriptWitness }: PsbtInput): boolean {
+  return Boolean(finalScriptSig?.length || finalScriptWitness?.length)
+}
+
+/** Throws unless a key of the account made the signature, with the hash type of its PSBT. */
+function checkSignature(input: OwnInput, one: InputSignature): void {
+  const { keys, kind } = input
+  const isForeign = one.leaf && keys.length > 0 && !keys.includes(hex.encode(one.key ?? empty))
+  if (isForeign || !isSigned(input, one, hashType(one, kind))) throw otherAccount(input)
+  checkHashType(input, one)
 }
 
 /** Throws unless a signature has the hash type of its PSBT. */
-function checkHashType(
-  { sighashType: wanted = all }: PsbtInput,
-  type: number,
-  otherwise: () => KitError,
-): void {
+function checkHashType(input: OwnInput, one: InputSignature): void {
+  const { sighashType: wanted = all } = input.given.getInput(input.index)
+  const type = hashType(one, input.kind)
   if (type === wanted || Math.max(type, wanted) === all) return
-  throw type > all ? bip122Errors.create('partlySigned', []) : otherwise()
+  throw type > all ? bip122Errors.create('partlySigned', []) : otherAccount(input)
 }
 
-function otherAccount(address: string, index: number) {
+function otherAccount({ address, index }: OwnInput) {
   const hints = [`Input ${index} is not signed by ${address}, or not for this transaction`]
   return requestErrors.create('otherAccount', [], { hints })
 }

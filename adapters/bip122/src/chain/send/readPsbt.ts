@@ -74,14 +74,22 @@ function namedKeys(input: PsbtInput): string {
 }
 
 /** The key of an address as scripts name it: its x coordinate, or its hash. */
-function keysOf({ publicKey }: WalletAddress): readonly string[] {
+export function keysOf({ publicKey }: WalletAddress): readonly string[] {
   if (publicKey === undefined) return []
   const key = hex.decode(publicKey)
   const x = key.length === 32 ? key : key.subarray(1, 33)
   return [hex.encode(x), ...(key.length === 33 ? [hex.encode(hash160(key))] : [])]
 }
 
-/** The inputs to sign with the facts of the PSBT that some wallets have to be told. */
+/**
+ * The hash types that are named to wallets: the others leave the outputs to whoever has the signature, and a wallet that
+ * is told of them no longer refuses them.
+ */
+const safeHashTypes = [0, 1, 3, 0x81, 0x83]
+
+/**
+ * The inputs to sign with the facts of the PSBT that some wallets have to be told. Throws `bip122/unsafeHashType`.
+ */
 export function describeInputs(
   transaction: Transaction,
   inputs: SignInputs,
@@ -91,6 +99,8 @@ export function describeInputs(
       .filter((index) => index < transaction.inputsLength)
       .map((index) => {
         const { sighashType, tapLeafScript = [] } = transaction.getInput(index)
+        if (sighashType !== undefined && !safeHashTypes.includes(sighashType))
+          throw unsafeHashType(index, sighashType)
         const script = spentOutput(transaction, index)?.script
         const isScriptPath = tapLeafScript.length > 0 && script && !isOf(address, script)
         return {
@@ -101,6 +111,11 @@ export function describeInputs(
         }
       }),
   )
+}
+
+function unsafeHashType(index: number, type: number) {
+  const hints = [`Input ${index} has hash type ${type}; ALL, SINGLE and ANYONECANPAY are signed`]
+  return bip122Errors.create('unsafeHashType', [], { hints })
 }
 
 function isOf(address: string, script: Uint8Array): boolean {

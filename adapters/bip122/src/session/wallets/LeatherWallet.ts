@@ -55,10 +55,10 @@ export class LeatherWallet implements BitcoinWallet {
 
   async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
     const signAtIndex = inputs.map(({ index }) => index)
-    // Leather refuses hash types that are not named, though the PSBT has them.
-    const types = [...new Set(inputs.flatMap(({ sighashType = [] }) => sighashType))]
-    const allowedSighash = types.length > 0 && { allowedSighash: types }
-    const params = { hex: hex.encode(psbt), signAtIndex, ...allowedSighash, broadcast: false }
+    // Leather refuses hash types that are not named, though the PSBT has them, and the default ones as soon as one is.
+    const isNamed = inputs.some(({ sighashType }) => sighashType !== undefined)
+    const allowed = isNamed && { allowedSighash: [...new Set(inputs.map(hashTypeOf))] }
+    const params = { hex: hex.encode(psbt), signAtIndex, ...allowed, broadcast: false }
     const answer = await this.#request('signPsbt', { ...params, ...this.#network() })
     return readAnswer(signedAnswer, 'signPsbt', answer)
   }
@@ -82,4 +82,10 @@ export class LeatherWallet implements BitcoinWallet {
   #network(): { readonly network?: ChainName } {
     return this.#last ? { network: this.#last.chain } : {}
   }
+}
+
+/** The hash type of an input: the one of the PSBT, or the default of its kind. */
+function hashTypeOf({ address, isScriptPath, sighashType }: InputToSign): number {
+  const isTaproot = isScriptPath || readAddress(address)?.kind === 'p2tr'
+  return sighashType ?? (isTaproot ? 0 : 1)
 }

@@ -111,16 +111,17 @@ export class StandardWallet implements BitcoinWallet {
     const inputsToSign = [...groups.values()].map(({ account, at, type }) => ({
       account,
       signingIndexes: at,
-      ...(type > 1 && { sigHash: sighashName(type) }),
+      ...(sighashNames[type] && { sigHash: sighashNames[type] }),
     }))
     return { psbt, chain: `bitcoin:${this.#chain}`, inputsToSign }
   }
 }
 
-/** The standard's name of a hash type. */
-function sighashName(type: number): string {
-  const part = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
-  return type & 0x80 ? `${part}|ANYONECANPAY` : part
+/** The standard's names of the hash types that are not the default. */
+const sighashNames: Readonly<Record<number, string>> = {
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
 }
 
 /** The wallet's account object for an address. Throws when the page may no longer use it. */

@@ -13,7 +13,14 @@ import type {
 } from '../BitcoinWallet.ts'
 import { type Grant, readAddressRows, toGrant } from '../Grant.ts'
 import { addressText, signatureAnswer, signedAnswer } from '../schemas.ts'
-import { RpcFailure, readAnswer, readSentId, satsCodes } from '../walletErrors.ts'
+import {
+  mentionsUnsupported,
+  RpcFailure,
+  readAnswer,
+  readSentId,
+  satsCodes,
+  walletErrors,
+} from '../walletErrors.ts'
 
 /** UniSat and compatible wallets: one address at a time, PSBTs as hex. */
 export class UnisatWallet implements BitcoinWallet {
@@ -135,7 +142,7 @@ const older: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', testnet
  * so the visitor could spend bitcoin by mistake.
  */
 async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
-  const { success, data } = named.safeParse(await readOptional(() => api.getChain?.()))
+  const { success, data } = named.safeParse(await requestChain(api))
   const known = Object.entries(unisatChains) as [ChainName, string][]
   if (success) {
     const chain = known.find(([, unisatName]) => unisatName === data.enum)?.[0]
@@ -144,6 +151,17 @@ async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
     throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
   }
   return older[String(await readOptional(() => api.getNetwork?.()))]
+}
+
+/** The answer of `getChain`, which wallets before it lack. Its failure says nothing about the chain, so it is thrown. */
+async function requestChain(api: UnisatApi): Promise<unknown> {
+  try {
+    return typeof api.getChain === 'function' ? await api.getChain() : undefined
+  } catch (cause) {
+    const isMissing = walletErrors.refusalOf(cause) === 'unsupported' || mentionsUnsupported(cause)
+    if (isMissing) return undefined
+    throw cause
+  }
 }
 
 /** The answer to a question that a grant can do without; some wallets throw, or lack the method. */

@@ -10,7 +10,7 @@ import { cosmosErrors } from '../../cosmosErrors.ts'
 import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { withEndpoint } from '../readClient.ts'
 import { coinOf, describeMessage } from './describeMessage.ts'
-import { gasPriceOf } from './gasPrice.ts'
+import { gasPriceOf, unreviewedFee } from './gasPrice.ts'
 import { openSigner } from './openSigner.ts'
 import { feeUnits } from './prepareTransfer.ts'
 import {
@@ -24,8 +24,8 @@ import { signAndBroadcast } from './send.ts'
 import { openSigningClient } from './signingClient.ts'
 
 /**
- * Requests one transaction of several messages, within the reviewed fee, and broadcasts it; its id is the hash. Throws
- * `cosmos/badCall`, `transfer/feeAboveReview`, and as `prepareCalls` and `signAndBroadcast` do.
+ * Requests one transaction of several messages, within the reviewed or the limited fee, and broadcasts it; its id is the hash. Throws
+ * `cosmos/badCall`, and as `checkReviewedFee`, `prepareCalls` and `signAndBroadcast` do.
  */
 export async function sendCalls(
   request: SendCallsRequest<CosmosCall>,
@@ -33,7 +33,7 @@ export async function sendCalls(
 ): Promise<{ id: string; hash: string }> {
   const read = readMessages(request.calls, request.account.address)
   const { client, wallet, fee } = await prepareCalls(request, read, clock)
-  checkReviewedFee(request, feeUnits(fee))
+  checkReviewedFee(request, feeUnits(fee), unreviewedFee(cosmosNetwork(request.network), fee))
   const { messages } = read
   const sending = { client, wallet, messages, fee, until: 'sent' } as const
   const { hash } = await signAndBroadcast(request, sending, clock)
@@ -133,7 +133,7 @@ async function prepareCalls(
         owner,
       })
       if (gas > maxGasEach * messages.length) throw cosmosErrors.create('gasTooHigh', [gas])
-      const price = await gasPriceOf(client, network, 'normal')
+      const price = await gasPriceOf(client, network, { speed: 'normal', clock })
       const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
       const held = BigInt((await client.getBalance(owner, network.denom)).amount)
       if (held + (moved.get(network.denom) ?? 0n) < feeUnits(fee))

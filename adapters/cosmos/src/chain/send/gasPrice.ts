@@ -1,5 +1,6 @@
-import type { StargateClient } from '@cosmjs/stargate'
+import type { StargateClient, StdFee } from '@cosmjs/stargate'
 import type { Speed } from '@portico/core/adapter'
+import { type Clock, withLimit } from '@portico/core/async'
 import type { CosmosNetwork } from '../../networks.ts'
 import { type Field, readFields, writeFields } from '../../session/protobuf.ts'
 
@@ -10,6 +11,12 @@ const one = 10n ** BigInt(places)
 const shares: Readonly<Record<Speed, bigint>> = { slow: 105n, normal: 120n, fast: 200n }
 /** The most that is paid of the network's own fast price, since an endpoint may be dishonest. The review shows the fee. */
 const maxFactor = 100n
+/** From this multiple of the network's own fast price on, an answer is in another unit, so it is no price. */
+const absurdFactor = 10n ** 15n
+/** The most that is paid without a review, in multiples of the network's own fast price. */
+const unreviewedFactor = 5n
+/** The time for an answer; a transfer does not wait longer, since the network has a price of its own. */
+const limitMs = 3_000
 
 type Source = {
   readonly path: string
@@ -22,10 +29,10 @@ type Source = {
 function sourcesOf({ denom, coinType }: CosmosNetwork): readonly Source[] {
   const none = new Uint8Array()
   const market = writeFields([[1, new TextEncoder().encode(denom)]])
-  const baseFee = (path: string): Source => ({
+  const baseFee = (path: string, read = digits): Source => ({
     path,
     request: none,
-    read: (all) => digits(text(all, 1)),
+    read: (all) => read(text(all, 1)),
   })
   return [
     {
@@ -39,51 +46,55 @@ function sourcesOf({ denom, coinType }: CosmosNetwork): readonly Source[] {
       read: (all) => digits(text(readFields(bytes(all, 1)) ?? [], 2)),
     },
     ...(denom === 'uosmo' ? [baseFee('/osmosis.txfees.v1beta1.Query/GetEipBaseFee')] : []),
+    // The older module tells whole units, its successor a decimal of the SDK.
     ...(coinType === 60
-      ? ['/ethermint.feemarket.v1.Query/BaseFee', '/cosmos.evm.feemarket.v1.Query/BaseFee'].map(
-          (path): Source => ({ path, request: none, read: (all) => whole(text(all, 1)) }),
-        )
+      ? [
+          baseFee('/ethermint.feemarket.v1.Query/BaseFee', whole),
+          baseFee('/cosmos.evm.feemarket.v1.Query/BaseFee'),
+        ]
       : []),
   ]
 }
 
-/** What an endpoint does not answer, so that it is asked once. */
-const unanswered = new WeakMap<StargateClient, Set<string>>()
+type PriceQuery = { readonly speed: Speed; readonly clock: Clock }
 
 /**
  * The price of a unit of gas in the base denomination, as a decimal string: the network's own, or what the chain asks for
- * now where that is more.
+ * now where that is more, up to 100 times the network's own fast price.
  */
 export async function gasPriceOf(
   client: StargateClient,
   network: CosmosNetwork,
-  speed: Speed,
+  { speed, clock }: PriceQuery,
 ): Promise<string> {
-  const missing = unanswered.get(client) ?? new Set<string>()
-  unanswered.set(client, missing)
-  const asked = await Promise.all(
-    sourcesOf(network)
-      .filter(({ path }) => !missing.has(path))
-      .map(async ({ path, request, read }) => {
-        try {
-          // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS has no queries of these
-          const { value } = await client['forceGetQueryClient']().queryAbci(path, request)
-          return read(readFields(value) ?? []) ?? 0n
-        } catch {
-          missing.add(path) // the chain has no such query, so the network's own price applies
-          return 0n
-        }
-      }),
-  )
-  const floor = asked.reduce((most, it) => (it > most ? it : most), 0n)
   const [own, fast] = [network.gasPrice[speed], network.gasPrice.fast].map(decimal) as [
     bigint,
     bigint,
   ]
+  const asked = await Promise.all(
+    sourcesOf(network).map(async ({ path, request, read }) => {
+      try {
+        // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS has no queries of these
+        const asking = client['forceGetQueryClient']().queryAbci(path, request)
+        const { value } = await withLimit(asking, { clock, ms: limitMs })
+        return read(readFields(value) ?? []) ?? 0n
+      } catch {
+        return 0n // many chains have no such query, so the network's own price applies
+      }
+    }),
+  )
+  const floor = asked
+    .filter((price) => price < fast * absurdFactor)
+    .reduce((most, it) => (it > most ? it : most), 0n)
   const wanted = (floor * shares[speed]) / 100n
   const price = wanted > own ? wanted : own
   const most = fast * maxFactor
-  return format(price < most || most === 0n ? price : most)
+  return format(price < most ? price : most)
+}
+
+/** The most that a transaction without a reviewed fee costs, in the base denomination. */
+export function unreviewedFee({ gasPrice }: CosmosNetwork, { gas }: Pick<StdFee, 'gas'>): bigint {
+  return (BigInt(gas) * decimal(gasPrice.fast) * unreviewedFactor + one - 1n) / one
 }
 
 function bytes(fields: readonly Field[], number: number): Uint8Array {

@@ -1,6 +1,7 @@
-import type { StargateClient } from '@cosmjs/stargate'
+import type { SendRequest } from '@portico/core/adapter'
 import { type Clock, withLimit } from '@portico/core/async'
 import { readFields, writeFields } from '../../session/protobuf.ts'
+import { readClient } from '../readClient.ts'
 
 const path = '/cosmos.tx.v1beta1.Service/GetTxsEvent'
 /** The latest payments that are looked at. */
@@ -12,14 +13,13 @@ const limitMs = 4_000
 
 /**
  * True when almost every late payment to an address carries a memo, as those to an exchange do, which tells its customers
- * apart by it. False when the node does not tell.
+ * apart by it. A hint only: false when the node does not tell, and the node learns the address from the search.
  */
 export async function isMemoExpected(
-  client: StargateClient,
-  address: string,
+  { network, to }: Pick<SendRequest, 'network' | 'to'>,
   clock: Clock,
 ): Promise<boolean> {
-  const query = new TextEncoder().encode(`transfer.recipient='${address}'`)
+  const query = new TextEncoder().encode(`transfer.recipient='${to}'`)
   const [newestFirst, firstPage] = [2n, 1n]
   // The same condition for nodes before and after version 0.50 of the SDK.
   const request = writeFields([
@@ -30,13 +30,22 @@ export async function isMemoExpected(
     [6, query],
   ])
   try {
-    // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS reads all pages of a search
-    const asking = client['forceGetQueryClient']().queryAbci(path, request)
-    const memos = memosIn((await withLimit(asking, { clock, ms: limitMs })).value)
+    const asking = readClient(
+      network,
+      (client) =>
+        // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS reads all pages of a search
+        client['forceGetQueryClient']()
+          .queryAbci(path, request)
+          // Nodes without an index of transactions have no such query; no further node is told the address.
+          .catch(() => undefined),
+      clock,
+    )
+    const response = await withLimit(asking, { clock, ms: limitMs })
+    const memos = response ? memosIn(response.value) : []
     const withMemo = memos.filter((length) => length > 0)
     return memos.length >= leastPayments && withMemo.length >= memos.length * leastShare
   } catch {
-    return false // nodes without an index of transactions have no such query
+    return false // no node answers in time
   }
 }
 

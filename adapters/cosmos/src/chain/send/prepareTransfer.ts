@@ -60,7 +60,7 @@ export async function prepareTransfer(
         throw cosmosErrors.create('gasTooHigh', [gas], {
           hints: ['Nothing was signed. Try again later, or with another endpoint of the network'],
         })
-      const price = await gasPriceOf(client, network, speed)
+      const price = await gasPriceOf(client, network, { speed, clock })
       const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
       const sent = transfer.denom === network.denom ? transfer.units : 0n
       if (native < sent + feeUnits(fee)) throw requestErrors.create('insufficientFunds', [])

@@ -19,8 +19,11 @@ export async function previewTransfer(
 ): Promise<Preview> {
   const transfer = toTransfer(request) // checked before the wallet's accounts are requested
   try {
-    const { client } = await prepareTransfer(request, await openSigner(request), clock)
-    const expectsMemo = !request.memo && (await isMemoExpected(client, request.to, clock))
+    const signer = await openSigner(request)
+    const [expectsMemo] = await Promise.all([
+      !request.memo && isMemoExpected(request, clock),
+      prepareTransfer(request, signer, clock),
+    ])
     const { denom, nativeCurrency, tokens = [] } = cosmosNetwork(request.network)
     const { token, to } = request
     const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]

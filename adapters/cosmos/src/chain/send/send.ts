@@ -10,7 +10,7 @@ import { beforeAsking } from '@portico/core/adapter/session'
 import { checkReviewedFee } from '@portico/core/amount'
 import { type Clock, withLimit } from '@portico/core/async'
 import { cosmosErrors } from '../../cosmosErrors.ts'
-import { chainIdOf } from '../../networks.ts'
+import { chainIdOf, cosmosNetwork } from '../../networks.ts'
 import { readFields, readSignDoc, toTxRaw } from '../../session/protobuf.ts'
 import { confirmSigner } from '../../session/sign.ts'
 import { signTransactions } from '../../session/signTransactions.ts'
@@ -19,6 +19,7 @@ import { readClient, toNodeError } from '../readClient.ts'
 import { afterRejection, readSignerData } from './afterMismatch.ts'
 import { broadcast, transactionHash } from './broadcast.ts'
 import { checkEarlier } from './checkEarlier.ts'
+import { unreviewedFee } from './gasPrice.ts'
 import { accept, type HandedSignature, handedSignatures } from './handedSignatures.ts'
 import { openSigner } from './openSigner.ts'
 import { feeUnits, prepareTransfer } from './prepareTransfer.ts'
@@ -33,7 +34,7 @@ export async function send(
 ): Promise<{ hash: string }> {
   const wallet = await openSigner(request)
   const { client, transfer, fee } = await prepareTransfer(request, wallet, clock)
-  checkReviewedFee(request, feeUnits(fee))
+  checkReviewedFee(request, feeUnits(fee), unreviewedFee(cosmosNetwork(request.network), fee))
   const { memo } = request
   return signAndBroadcast(
     request,

@@ -55,6 +55,14 @@ export async function openSigningClient(
     accountParser,
     ...options,
   })
+  if (!isOfflineDirectSigner(signer)) {
+    // An amino document has no key, so the type is named after it is signed.
+    const sign = client.sign.bind(client)
+    client.sign = async (address, ...request) => {
+      const signed = await sign(address, ...request)
+      return { ...signed, authInfoBytes: await named(signed.authInfoBytes, address) }
+    }
+  }
   // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS takes no other encoding of keys
   const query = client['forceGetQueryClient']()
   const ask = query.queryAbci.bind(query)

@@ -11,7 +11,7 @@ import { feeOf } from '../message.ts'
 import { requestNode } from '../requestNode.ts'
 import { blockhashSchema } from '../schemas.ts'
 import { describeInstructions } from './describeInstructions.ts'
-import { priorityPrice } from './prepareTransfer.ts'
+import { boundedPrice, priorityPrice } from './prepareTransfer.ts'
 import { previewTransaction } from './previewTransaction.ts'
 import { compileCalls, type ReadInstruction, readCalls, type SolanaCall } from './readCalls.ts'
 import { type Meaning, readMeaning } from './readMeaning.ts'
@@ -142,7 +142,7 @@ async function prepareCalls(
     accounts.filter(({ role }) => role % 2 === 1).map(({ address }) => address as Address),
   )
   const accounts = [...new Set([payer as Address, ...writable])]
-  const [microLamports, lifetime] = await Promise.all([
+  const [price, lifetime] = await Promise.all([
     priorityPrice(network, { speed: 'normal', accounts }),
     requestNode(network, { call: (rpc) => rpc.getLatestBlockhash(), answer: blockhashSchema }),
   ])
@@ -156,6 +156,7 @@ async function prepareCalls(
     },
   })
   const limit = Math.min(Math.ceil(units * margin), allUnits)
+  const microLamports = boundedPrice(price, limit)
   const bytes = compileCalls(instructions, { ...terms, units: limit, microLamports })
   return { bytes, lastHeight: lifetime.lastValidBlockHeight }
 }

@@ -93,11 +93,12 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
 
 /** The percentile of the priority fees that were paid lately, for each speed. */
 const shares: Readonly<Record<Speed, number>> = { slow: 0.25, normal: 0.5, fast: 0.9 }
-/** The most that the priority of a transfer may cost, in lamports (0.001 SOL), since an endpoint may be dishonest. */
+/** The most that the priority of a transaction may cost, in lamports (0.001 SOL), since an endpoint may be dishonest. */
 const maxPriorityFee = 1_000_000n
 const microPerLamport = 1_000_000n
 
-function boundedPrice(price: bigint, units: number): bigint {
+/** A node's price of a compute unit, within what the priority of a transaction of this many units may cost. */
+export function boundedPrice(price: bigint, units: number): bigint {
   const most = (maxPriorityFee * microPerLamport) / BigInt(Math.max(units, 1))
   return price < most ? price : most
 }
