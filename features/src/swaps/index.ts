@@ -90,8 +90,8 @@ export type {
   SwapToken,
   TokensRequest,
 } from './SwapProvider.ts'
+export { isSameToken } from './SwapProvider.ts'
 export type { SwapStore } from './SwapStore.ts'
 export type { SwapsEvents, SwapsOptions } from './SwapsHost.ts'
-export { isSameToken } from './SwapToken.ts'
 export { swapErrors } from './swapErrors.ts'
 export { swapNetworks } from './vendorQuotes/swapNetworks.ts'

@@ -1,7 +1,6 @@
 import type { NonceCommitments } from '@noble/curves/abstract/frost.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { frost } from '../../src/secureSite/threshold/frost.ts'
-import { participants } from '../../src/secureSite/threshold/participants.ts'
+import { frost, participants } from '../../src/secureSite/threshold/frost.ts'
 import { publicPackage } from '../../src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
 import { type Bytes, base58, base64url, wipe } from '../bytes.ts'

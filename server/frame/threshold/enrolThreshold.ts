@@ -1,7 +1,6 @@
 import type { DKG_Round1, DKG_Secret, Key } from '@noble/curves/abstract/frost.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { frost } from '../../src/secureSite/threshold/frost.ts'
-import { participants } from '../../src/secureSite/threshold/participants.ts'
+import { frost, participants } from '../../src/secureSite/threshold/frost.ts'
 import { signers } from '../../src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
 import type { SiteWallet } from '../api/createSiteApi.ts'

@@ -1,7 +1,6 @@
 import { isSameAddress } from '@portico/core/caip'
 import * as z from 'zod/mini'
-import type { SwapStep } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
+import { isSameToken, type SwapStep } from '../SwapProvider.ts'
 import { type Agreement, isListed, stepFault } from './Agreement.ts'
 import { checkCalls } from './checkCalls.ts'
 import { checkTypedData } from './checkTypedData.ts'

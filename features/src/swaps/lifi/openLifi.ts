@@ -1,17 +1,17 @@
 import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { type ApiClient, createApi, type Endpoint, type Transport } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import type {
-  PrepareRequest,
-  QuoteRequest,
-  StatusRequest,
-  SwapFee,
-  SwapQuote,
-  SwapStatus,
-  SwapStep,
-  SwapToken,
+import {
+  isSameToken,
+  type PrepareRequest,
+  type QuoteRequest,
+  type StatusRequest,
+  type SwapFee,
+  type SwapQuote,
+  type SwapStatus,
+  type SwapStep,
+  type SwapToken,
 } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 

@@ -4,8 +4,8 @@ import type { DraftStore } from '../draft/DraftStore.ts'
 import { shortageOf } from '../draft/feeReserve.ts'
 import type { PriceStore } from '../PriceStore.ts'
 import type { Offer } from '../quotes/Offer.ts'
+import { isSameToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import { isSameToken } from '../SwapToken.ts'
 import type { TokenChoice } from '../tokens/TokenChoice.ts'
 
 /** What the review needs to know beside the offer. */

@@ -2,16 +2,16 @@ import { encodeAbi } from '@portico/core/abi'
 import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { type ApiClient, createApi, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import type {
-  PrepareRequest,
-  QuoteRequest,
-  SwapFee,
-  SwapProviderHost,
-  SwapQuote,
-  SwapStep,
-  SwapToken,
+import {
+  isSameToken,
+  type PrepareRequest,
+  type QuoteRequest,
+  type SwapFee,
+  type SwapProviderHost,
+  type SwapQuote,
+  type SwapStep,
+  type SwapToken,
 } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 
