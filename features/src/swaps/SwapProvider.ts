@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Call, NetworkDefinition, TypedData } from '@portico/core'
 import type { ContractCall } from '@portico/core/adapter'
 import type { Clock } from '@portico/core/async'
-import { isSameAddress } from '@portico/core/caip'
 import type { Transport } from '@portico/core/endpoints'
 import type { FeatureHost } from '@portico/core/feature'
 
@@ -185,12 +184,3 @@ export type SwapProviderHost = {
 
 /** A provider is a function of its host. */
 export type CreateSwapProvider = (host: SwapProviderHost) => SwapProvider
-
-type TokenKey = Pick<SwapToken, 'networkId' | 'address'>
-
-/** Compares tokens by network and address, in any spelling. */
-export function isSameToken(one: TokenKey | undefined, other: TokenKey | undefined): boolean {
-  if (!one || !other || one.networkId !== other.networkId) return false
-  if (one.address === undefined || other.address === undefined) return one.address === other.address
-  return isSameAddress(one.address, other.address)
-}

@@ -70,6 +70,7 @@ function openLazily(host: SwapsHost, options: SwapsOptions) {
 }
 
 export type { Allowance, AllowanceStore } from './AllowanceStore.ts'
+export { isSameToken } from './isSameToken.ts'
 export type { Offer } from './quotes/Offer.ts'
 export type { QuoteMarket } from './quotes/openQuotes.ts'
 export type { SwapReview } from './run/SwapReview.ts'
@@ -90,7 +91,6 @@ export type {
   SwapToken,
   TokensRequest,
 } from './SwapProvider.ts'
-export { isSameToken } from './SwapProvider.ts'
 export type { SwapStore } from './SwapStore.ts'
 export type { SwapsEvents, SwapsOptions } from './SwapsHost.ts'
 export { swapErrors } from './swapErrors.ts'

@@ -2,15 +2,15 @@ import { parseCaipAddress } from '@portico/core/caip'
 import { createApi, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { leastOf } from '../guard/checkQuote.ts'
-import {
-  isSameToken,
-  type PrepareRequest,
-  type QuoteRequest,
-  type StatusRequest,
-  type SwapProviderHost,
-  type SwapQuote,
-  type SwapStatus,
-  type SwapStep,
+import { isSameToken } from '../isSameToken.ts'
+import type {
+  PrepareRequest,
+  QuoteRequest,
+  StatusRequest,
+  SwapProviderHost,
+  SwapQuote,
+  SwapStatus,
+  SwapStep,
 } from '../SwapProvider.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'

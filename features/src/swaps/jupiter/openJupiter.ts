@@ -3,15 +3,15 @@ import { type ApiClient, createApi, type Endpoint } from '@portico/core/endpoint
 import { cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import { leastOf } from '../guard/checkQuote.ts'
-import {
-  isSameToken,
-  type PrepareRequest,
-  type QuoteRequest,
-  type SwapFee,
-  type SwapProviderHost,
-  type SwapQuote,
-  type SwapStep,
-  type SwapToken,
+import { isSameToken } from '../isSameToken.ts'
+import type {
+  PrepareRequest,
+  QuoteRequest,
+  SwapFee,
+  SwapProviderHost,
+  SwapQuote,
+  SwapStep,
+  SwapToken,
 } from '../SwapProvider.ts'
 import { feeOf } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'

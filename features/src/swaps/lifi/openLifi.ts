@@ -1,16 +1,16 @@
 import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { type ApiClient, createApi, type Endpoint, type Transport } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import {
-  isSameToken,
-  type PrepareRequest,
-  type QuoteRequest,
-  type StatusRequest,
-  type SwapFee,
-  type SwapQuote,
-  type SwapStatus,
-  type SwapStep,
-  type SwapToken,
+import { isSameToken } from '../isSameToken.ts'
+import type {
+  PrepareRequest,
+  QuoteRequest,
+  StatusRequest,
+  SwapFee,
+  SwapQuote,
+  SwapStatus,
+  SwapStep,
+  SwapToken,
 } from '../SwapProvider.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'

@@ -2,16 +2,16 @@ import type { CaipNetworkId } from '@portico/core'
 import { caipAddress, parseCaipAddress } from '@portico/core/caip'
 import { createApi } from '@portico/core/endpoints'
 import { leastOf } from '../guard/checkQuote.ts'
-import {
-  isSameToken,
-  type PrepareRequest,
-  type QuoteRequest,
-  type SwapFee,
-  type SwapProviderHost,
-  type SwapQuote,
-  type SwapStep,
-  type SwapToken,
-  type TokensRequest,
+import { isSameToken } from '../isSameToken.ts'
+import type {
+  PrepareRequest,
+  QuoteRequest,
+  SwapFee,
+  SwapProviderHost,
+  SwapQuote,
+  SwapStep,
+  SwapToken,
+  TokensRequest,
 } from '../SwapProvider.ts'
 import { feeOf } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'

@@ -2,15 +2,15 @@ import { encodeAbi } from '@portico/core/abi'
 import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { type ApiClient, createApi, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import {
-  isSameToken,
-  type PrepareRequest,
-  type QuoteRequest,
-  type SwapFee,
-  type SwapProviderHost,
-  type SwapQuote,
-  type SwapStep,
-  type SwapToken,
+import { isSameToken } from '../isSameToken.ts'
+import type {
+  PrepareRequest,
+  QuoteRequest,
+  SwapFee,
+  SwapProviderHost,
+  SwapQuote,
+  SwapStep,
+  SwapToken,
 } from '../SwapProvider.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'

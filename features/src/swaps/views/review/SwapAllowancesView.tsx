@@ -15,7 +15,7 @@ import {
 import { ShieldCheck } from 'lucide'
 import { useEffect } from 'react'
 import type { Allowance, AllowanceStore } from '../../AllowanceStore.ts'
-import { isSameToken } from '../../SwapProvider.ts'
+import { isSameToken } from '../../isSameToken.ts'
 import { failureText, useReview } from './en.ts'
 
 /** What providers may still take of the visitor's tokens. */
