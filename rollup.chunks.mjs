@@ -63,13 +63,36 @@ const exceptions = {
   },
 }
 
-/** Rollup's `manualChunks` for a package: the file of a module, without `.js`. `nameOf` is its path in the sources. */
+/**
+ * Rollup's `manualChunks` for a package: the file of a module, without `.js`. `nameOf` is its path in the sources. Throws
+ * where an exception names a module, an entry or a folder that the package does not have.
+ */
 export function chunksOf(name, nameOf) {
   let chosen
   return (id, meta) => {
     chosen ??= choose(meta, nameOf, exceptions[name])
     return chosen.get(id)
   }
+}
+
+/** An exception whose name was left behind by a move would be ignored, and its modules be in other files. */
+function checkNames(
+  { page, pageEntries = [], closures, apart, joined },
+  { entries, names, folders },
+) {
+  const unknown = [
+    ...[page, closures]
+      .flatMap(Object.values)
+      .flat()
+      .filter((it) => !names.has(it)),
+    ...pageEntries.filter((it) => !entries.has(it)),
+    ...apart.filter((it) => !names.has(it) && !folders.has(it)),
+    ...Object.values(joined)
+      .flatMap((it) => it.split(' '))
+      .filter((it) => !folders.has(it)),
+  ]
+  if (unknown.length > 0)
+    throw new Error(`rollup.chunks.mjs names what is not there: ${unknown.join(', ')}`)
 }
 
 function choose(
@@ -81,6 +104,14 @@ function choose(
   const names = new Map(modules.map(({ id }) => [id, nameOf(id)]))
   const folders = new Set([...names.values()].map(folderOf))
   const entries = modules.filter(({ isEntry }) => isEntry)
+  checkNames(
+    { page, pageEntries, closures, apart, joined },
+    {
+      entries: new Set(entries.map(({ id }) => names.get(id))),
+      names: new Set(names.values()),
+      folders,
+    },
+  )
   const closure = (roots) => {
     const seen = new Set()
     const open = [...roots]

@@ -4,7 +4,7 @@ import { cosmos, cosmosHub, osmosis } from '@portico/cosmos'
 import { eip155, mainnet } from '@portico/eip155'
 import { kusama, paseo, polkadot, polkadotMainnet } from '@portico/polkadot'
 import { solana, solanaMainnet } from '@portico/solana'
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 
 const adapters = [
   bip122({ networks: [bitcoin, bitcoinTestnet4] }),
@@ -46,6 +46,16 @@ describe('ids of assets (CAIP-19, SLIP-44)', () => {
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const { caipNetworkId: id } = solanaMainnet
     expect(assetId({ adapters }, id, mint)).toBe(`${id}/token:${mint}`)
+  })
+
+  it('are ids all the same where an adapter throws, or an address is no text of Unicode', () => {
+    const broken = { namespace: 'ton', assetId: () => assert.fail('This address is no address') }
+    expect(assetId({ adapters: [broken] }, 'ton:-239', 'a\ud800')).toBe('ton:-239/token:a%EF%BF%BD')
+    for (const { networks } of adapters) {
+      const [network] = networks
+      const id = network.caipNetworkId
+      expect(assetId({ adapters }, id, 'a\ud800').startsWith(`${id}/`)).toBe(true)
+    }
   })
 
   it('are ids all the same where the adapter of a chain family names none', () => {

@@ -1,4 +1,5 @@
 import {
+  assetReference,
   caipAddress,
   coinType,
   isNamespace,
@@ -128,6 +129,19 @@ describe('caip', () => {
     const others = ['', 'ab', 'EIP155', 'a b c', 'ton:1', 'morethan8', 'ton\n', undefined, 1]
     const inherited = Object.getOwnPropertyNames(Object.prototype)
     expect([...others, ...inherited].filter(isNamespace)).toEqual([])
+  })
+
+  it('makes a reference of any name, also of one with half of a character', () => {
+    expect(assetReference('a\ud800_b')).toBe('a%EF%BF%BD%5Fb')
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '\ud800', '\udfff'),
+        (text, half) => {
+          expect(assetReference(text + half)).toMatch(/^[-.%a-zA-Z0-9]*$/)
+        },
+      ),
+    )
   })
 
   it('R5.11 converts a chain id below 2^31 to a coin type', () => {

@@ -114,6 +114,20 @@ describe('RecordList', () => {
     ])
   })
 
+  it("keeps rows of a dapp's own storage that are no JSON, and counts them as empty", () => {
+    let rows: unknown = [undefined, 1n, entry('a')]
+    const storage: KeyedStorage = {
+      get(_, schema) {
+        const parsed = schema.safeParse(rows)
+        return parsed.success ? parsed.data : undefined
+      },
+      set: (_, value) => (rows = value),
+      remove() {},
+    }
+    open(storage).put(entry('b'))
+    expect(rows).toEqual([entry('b'), undefined, 1n, entry('a')])
+  })
+
   it('limits the number and the size of unknown rows, and drops the oldest ones', () => {
     const { driver, storage } = page()
     const unknown = (at: number) => ({ id: `u${at}`, status: 'paused' })

@@ -1,7 +1,7 @@
 import { leaveSwitching } from '@portico/core/internal/views'
 import { describe, expect, it } from 'vitest'
 import { chooseNetwork, switchTarget } from '../../react/src/views/account/NetworkRow.tsx'
-import { findWallet } from '../../react/src/views/account/SwitchActiveChainView.tsx'
+import { openFamilyWallets } from '../../react/src/views/account/SwitchActiveChainView.tsx'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { network } from '../core/fakes/networks.ts'
 import { openKit } from '../core/fakes/openKit.ts'
@@ -79,7 +79,7 @@ describe('finding a wallet for another chain family', () => {
     await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
     const params = { namespace: 'solana', networkId: 'solana:2' } as const
     await kit.open({ view: 'SwitchActiveChain', params })
-    findWallet(kit, params)
+    openFamilyWallets(kit, params)
     expect(kit.router.stack.map(({ name }) => name)).toEqual(['SwitchActiveChain', 'Connect'])
     expect(kit.router.current.params).toEqual(params)
     expect(kit.networks.current('solana')?.caipNetworkId).toBe('solana:2')
@@ -89,7 +89,7 @@ describe('finding a wallet for another chain family', () => {
   it('R2.04 replaces the view when requested', async () => {
     const { kit } = openKit()
     await kit.open({ view: 'SwitchActiveChain', params: { namespace: 'solana' } })
-    findWallet(kit, { namespace: 'solana', replace: true })
+    openFamilyWallets(kit, { namespace: 'solana', replace: true })
     expect(kit.router.stack).toEqual([{ name: 'Connect', params: { namespace: 'solana' } }])
   })
 })

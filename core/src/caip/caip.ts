@@ -51,10 +51,13 @@ export function coinType(chainId: number): number {
   return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
 }
 
-/** A token's own name as the reference of a CAIP-19 id: what its grammar does not have is percent-encoded. */
+/**
+ * A token's own name as the reference of a CAIP-19 id: what its grammar does not have is percent-encoded. Half of a
+ * surrogate pair, which `encodeURIComponent` refuses, becomes U+FFFD.
+ */
 export function assetReference(name: string): string {
   const hex = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
-  return encodeURIComponent(name).replace(/[!'()*_~]/g, hex)
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[!'()*_~]/g, hex)
 }
 
 /** Whether a value is `namespace:reference` by the grammar of CAIP-2. */

@@ -10,7 +10,7 @@ type Host<views extends ViewTable> = {
 
 /**
  * Shows a view over what the visitor sees, and opens the modal if it is closed. Returns the function that takes the view
- * away again, without calling `onLeft`.
+ * away again, without calling `onLeave`.
  */
 export function presentView<views extends ViewTable>(
   { modal, router }: Host<views>,

@@ -127,7 +127,7 @@ export class RecordList<record extends key, key = record> {
     const { schema, maxLength } = this.#options
     const parsed = schema.safeParse(row)
     const isSame = parsed.success && isEqual(parsed.data, record)
-    return { row: isSame && JSON.stringify(row).length <= maxLength ? row : record, record }
+    return { row: isSame && lengthOf(row) <= maxLength ? row : record, record }
   }
 
   #write(rows: readonly Row<record>[]): void {
@@ -159,10 +159,19 @@ function newest<record>(
   return rows.filter(({ row, record }) => {
     const share = record === undefined ? unknown : known
     if (share.count >= max) return false
-    const { length } = JSON.stringify(row)
+    const length = lengthOf(row)
     if (share.length + length > maxLength) return false
     share.count += 1
     share.length += length
     return true
   })
+}
+
+/** Characters of a row as JSON; 0 for what is none, as a storage of the dapp may hold. */
+function lengthOf(row: unknown): number {
+  try {
+    return JSON.stringify(row)?.length ?? 0
+  } catch {
+    return 0 // a bigint, or a row that contains itself
+  }
 }

@@ -28,6 +28,8 @@ export class ActivityStore {
   /** Memoized, because computed values that are not observed would be recomputed when the list is shown again. */
   readonly #list = memoizeLast(listEntries)
   #readAt = 0
+  /** The last transaction that had settled when the newest ones were requested. */
+  #settledAtRead: Host['transactions']['settled']
 
   constructor(host: Host, history: History) {
     this.#host = host
@@ -59,12 +61,17 @@ export class ActivityStore {
     return watchAccount(this, this.#host)
   }
 
-  /** Shows an account: loads its history, or only new transactions if the last request is more than 15 s old. */
+  /**
+   * Shows an account: loads its history, or only new transactions if the last request is more than 15 s old or a
+   * transaction has settled since, as may happen while nobody watches.
+   */
   async visit(subject: Subject): Promise<void> {
     const { reading, loading } = this
     if (!this.#isShown(subject)) return this.#begin(subject)
     if (reading.status !== 'success') return loading ? undefined : this.#begin(subject)
-    if (this.#host.clock.now() - this.#readAt >= refreshIntervalMs) await this.refresh()
+    const { clock, transactions } = this.#host
+    const isOld = clock.now() - this.#readAt >= refreshIntervalMs
+    if (isOld || transactions.settled !== this.#settledAtRead) await this.refresh()
   }
 
   /** Loads the next page, if there is one. */
@@ -81,9 +88,12 @@ export class ActivityStore {
   async refresh(): Promise<void> {
     const { subject, reading } = this
     if (!subject || reading.status !== 'success') return
+    const { settled } = this.#host.transactions
     try {
       const page = await this.#latest((signal) => this.#history({ ...subject, signal }))
-      if (page) this.renew(page)
+      if (!page) return
+      this.renew(page)
+      this.#settledAtRead = settled
     } catch {
       // The shown list is still valid; the next visit retries.
     }
@@ -113,9 +123,12 @@ export class ActivityStore {
     if (!subject) return
     this.wait(subject)
     const request = { ...subject, ...(cursor !== undefined && { cursor }) }
+    const { settled } = this.#host.transactions
     try {
       const page = await this.#latest((signal) => this.#history({ ...request, signal }))
-      if (page) this.add(page)
+      if (!page) return
+      this.add(page)
+      if (cursor === undefined) this.#settledAtRead = settled
     } catch (cause) {
       this.fail(cause)
     }

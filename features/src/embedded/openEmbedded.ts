@@ -1,6 +1,7 @@
 import { connectionErrors, type KitError } from '@portico/core'
 import type { ConnectorHost } from '@portico/core/adapter'
 import { alertErrors } from '@portico/core/errors'
+import { defineMessages } from '@portico/core/feature'
 import { lazy } from '@portico/core/internal'
 import { ApprovalStore, showFrameInSlot } from './approval/ApprovalStore.ts'
 import { FrameElement, frameUrl } from './browser/FrameElement.ts'
@@ -18,7 +19,6 @@ import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { embeddedErrors } from './embeddedErrors.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
-import { en } from './login/en.ts'
 import { LoginStorage, LoginStore } from './login/LoginStore.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
@@ -29,6 +29,12 @@ import { loadFamilies } from './session/readGrant.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
 export { checkEmbeddedOptions } from './EmbeddedOptions.ts'
+
+const en = defineMessages({
+  notAllowed: 'Action not allowed',
+  temporary: 'Logged in until this page closes: the browser blocks storage',
+  frame: 'Secure iframe of your embedded wallet',
+})
 
 type OpenParts = {
   readonly host: EmbeddedHost

@@ -70,6 +70,7 @@ function openLazily(host: SwapsHost, options: SwapsOptions) {
 }
 
 export type { Allowance, AllowanceStore } from './AllowanceStore.ts'
+export { isSameToken } from './isSameToken.ts'
 export type { Offer } from './quotes/Offer.ts'
 export type { QuoteMarket } from './quotes/openQuotes.ts'
 export type { SwapReview } from './run/SwapReview.ts'
@@ -92,6 +93,5 @@ export type {
 } from './SwapProvider.ts'
 export type { SwapStore } from './SwapStore.ts'
 export type { SwapsEvents, SwapsOptions } from './SwapsHost.ts'
-export { isSameToken } from './SwapToken.ts'
 export { swapErrors } from './swapErrors.ts'
 export { swapNetworks } from './vendorQuotes/swapNetworks.ts'

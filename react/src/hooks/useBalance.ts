@@ -10,7 +10,7 @@ export function useWatchBalance(namespace: RegisteredNamespace | undefined, enab
   useEffect(() => (enabled ? balances.watch(namespace) : undefined), [balances, namespace, enabled])
 }
 
-/** The native balance of the active account; loaded while a component with `wanted` is mounted. */
+/** The native balance of the active account; loaded while a component with `enabled` is mounted. */
 export function useBalance(
   { namespace }: { namespace?: RegisteredNamespace } = {},
   enabled = true,

@@ -24,11 +24,11 @@ export type FeatureViewParts<api, english extends Messages> = {
  * with the first view, and their texts: `const useNotes = featureParts<typeof notes, typeof en>('notes', en)`. Use it in
  * an `observer`. The hook throws what `load` rejects with, so that the boundary around the view offers a retry.
  */
-export function featureParts<given, english extends Messages>(
-  id: FeatureOf<given>['id'],
+export function featureParts<feature, english extends Messages>(
+  id: FeatureOf<feature>['id'],
   en: english,
-): () => FeatureViewParts<FeatureApi<FeatureOf<given>>, english> {
-  type Api = FeatureApi<FeatureOf<given>>
+): () => FeatureViewParts<FeatureApi<FeatureOf<feature>>, english> {
+  type Api = FeatureApi<FeatureOf<feature>>
   type Parts = FeatureViewParts<Api, english>
   return () => {
     const kit = useAnyKit()

@@ -1,13 +1,13 @@
 import type { NonceCommitments } from '@noble/curves/abstract/frost.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { frost } from '../../src/secureSite/threshold/frost.ts'
-import { participants } from '../../src/secureSite/threshold/participants.ts'
+import { thresholdEndpoints } from '../../src/secureSite/endpoints/thresholdEndpoints.ts'
+import { frost, participants } from '../../src/secureSite/threshold/frost.ts'
 import { publicPackage } from '../../src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
+import { createSiteApi } from '../api/createSiteApi.ts'
 import { type Bytes, base58, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { WorkerContext } from '../worker/WorkerContext.ts'
-import { openThresholdApi } from './openThresholdApi.ts'
 import { type ThresholdKey, thresholdContent } from './ThresholdKey.ts'
 
 /** Signs with the Solana key of an opened wallet, if it is the one that the visitor was shown. Overwrites `root`. */
@@ -49,7 +49,7 @@ async function cosign(
   const rounds = messages.map(() => frost.commit(secret))
   try {
     const { id: wallet, version } = context.session.wallet
-    const { signed } = await openThresholdApi(context).cosign({
+    const { signed } = await createSiteApi(context.request, thresholdEndpoints).cosign({
       wallet,
       version,
       items: messages.map((message, at) => ({

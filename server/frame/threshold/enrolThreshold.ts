@@ -1,15 +1,14 @@
 import type { DKG_Round1, DKG_Secret, Key } from '@noble/curves/abstract/frost.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { frost } from '../../src/secureSite/threshold/frost.ts'
-import { participants } from '../../src/secureSite/threshold/participants.ts'
+import { thresholdEndpoints } from '../../src/secureSite/endpoints/thresholdEndpoints.ts'
+import { frost, participants } from '../../src/secureSite/threshold/frost.ts'
 import { signers } from '../../src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
-import type { SiteWallet } from '../api/createSiteApi.ts'
+import { createSiteApi, type SiteWallet } from '../api/createSiteApi.ts'
 import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { storeWallet } from '../worker/enrolWallet.ts'
 import type { WorkerContext } from '../worker/WorkerContext.ts'
-import { openThresholdApi } from './openThresholdApi.ts'
 import { dealKey, type ThresholdKey, thresholdContent } from './ThresholdKey.ts'
 
 /** Makes a wallet of a new root and a new Solana key in shares. */
@@ -19,7 +18,7 @@ export async function enrolThreshold(context: WorkerContext, id: string): Promis
   const content = thresholdContent.pack(root, key)
   const solana = { ...parts, escrow: base64url.encode(recovery) }
   wipe(root, key.share, recovery)
-  const api = openThresholdApi(context)
+  const api = createSiteApi(context.request, thresholdEndpoints)
   const send = (body: Parameters<typeof context.api.enrol>[0]) =>
     api.enrolThreshold({ ...body, solana })
   return storeWallet(context, { id, root: content, send })
@@ -42,7 +41,7 @@ export async function enrolThresholdFile(
     escrow: base64url.encode(dealt.recovery),
   }
   wipe(key.share, dealt.share, dealt.server, dealt.recovery, dealt.slope)
-  const api = openThresholdApi(context)
+  const api = createSiteApi(context.request, thresholdEndpoints)
   const send = (body: Parameters<typeof context.api.enrol>[0]) =>
     api.enrolThreshold({ ...body, solana })
   return storeWallet(context, { id, root: content, send })
@@ -67,7 +66,8 @@ async function generateKey(context: WorkerContext, id: string): Promise<Generate
   const pack = ({ public: round1 }: Participant) => base64url.encode(wireFormat.round1.pack(round1))
   const { encryptionJwk: epk } = context.device
   const given = { id, device: pack(device), recovery: pack(recovery), epk }
-  const { round1, jwe } = await openThresholdApi(context).startKeygen(given)
+  const api = createSiteApi(context.request, thresholdEndpoints)
+  const { round1, jwe } = await api.startKeygen(given)
   const shares = await context.device.decrypt(jwe)
   try {
     return combine({ device, recovery, round1, shares })

@@ -1,9 +1,10 @@
+import { thresholdEndpoints } from '../../src/secureSite/endpoints/thresholdEndpoints.ts'
+import { createSiteApi } from '../api/createSiteApi.ts'
 import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { type Presented, recoverySecret } from '../vault/openFactor.ts'
 import { openRecoveryShare } from '../worker/openRecoveryShare.ts'
 import type { AccountContext } from '../worker/WorkerContext.ts'
-import { openThresholdApi } from './openThresholdApi.ts'
 import { refreshKey, thresholdContent } from './ThresholdKey.ts'
 
 type Opened = {
@@ -44,7 +45,7 @@ async function readRecovery(
   const { session, device } = context
   if (session.wallet.level === 'escrow') {
     const proof = base64url.encode(keyProof)
-    const { jwe } = await openThresholdApi(context).thresholdEscrow({
+    const { jwe } = await createSiteApi(context.request, thresholdEndpoints).thresholdEscrow({
       keyProof: proof,
       epk: device.encryptionJwk,
     })

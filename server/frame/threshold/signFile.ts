@@ -1,5 +1,4 @@
-import { frost } from '../../src/secureSite/threshold/frost.ts'
-import { participants } from '../../src/secureSite/threshold/participants.ts'
+import { frost, participants } from '../../src/secureSite/threshold/frost.ts'
 import { publicPackage } from '../../src/secureSite/threshold/publicPackage.ts'
 import { type Bytes, base58, wipe } from '../bytes.ts'
 import { placeSignature, readTransaction } from '../solana/readTransaction.ts'

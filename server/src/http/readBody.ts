@@ -55,7 +55,7 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** Bytes that several bodies may have together; unlimited when `left` is absent. */
+/** Bytes that several bodies may have together; unlimited when `remaining` is absent. */
 export type ByteBudget = { remaining?: number }
 
 /** Reads a body; stops and returns `undefined` when it exceeds `maxBytes` or the shared budget. */

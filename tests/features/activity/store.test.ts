@@ -223,4 +223,19 @@ describe('transactions sent by the kit', () => {
     await clock.advance(3_000)
     expect(service.asked).toHaveLength(2)
   })
+
+  it('R7.30 refresh the history once when they became final while it was not on screen', async () => {
+    const service = dataService({ data: [] })
+    const { kit, chain, clock, store, leave } = await openTab({ service })
+    await kit.transactions.add({ ...sent, hash: '0x1' })
+    leave()
+    chain.outcome = { status: 'confirmed' }
+    await clock.advance(3_000)
+    expect(service.asked).toHaveLength(1)
+    for (let visit = 0; visit < 2; visit++) {
+      store.watch()()
+      await clock.advance(0)
+      expect(service.asked).toHaveLength(2)
+    }
+  })
 })

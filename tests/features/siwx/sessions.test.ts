@@ -2,7 +2,9 @@ import { memoryDriver } from '@portico/core'
 import { networkErrors } from '@portico/core/errors'
 import type { SiwxSession } from '@portico/core/siwx'
 import { when } from '@portico/core/state'
+import { manualClock } from '@portico/core/testing'
 import { verifier } from '@portico/eip155/siwx'
+import type { SiwxStorage } from '@portico/features/siwx'
 import { describe, expect, it } from 'vitest'
 import { pageSessions } from '../../../features/src/siwx/sessions/pageSessions.ts'
 import { accounts } from '../../fakes/accounts.ts'
@@ -33,6 +35,17 @@ async function leftBehind() {
 
 function keysOf(storage: ReturnType<typeof memoryDriver>): readonly string[] {
   return ['@portico/siwx/sessions'].filter((key) => storage.getItem(key) !== null)
+}
+
+/** A session of Alice on two networks each, which sign in over the dapp's own storage. */
+async function twoSessions(storage: SiwxStorage) {
+  const { kept } = await leftBehind()
+  const [first] = kept() as unknown as [SiwxSession]
+  const second = { ...first, data: { ...first.data, chainId: 'eip155:8453' as const } }
+  const verifiers = [{ ...verifier({ eoaOnly: true }), verify: async () => true }]
+  const clock = manualClock(now)
+  const sessions = pageSessions({ storage, verifiers, clock, domain: () => domain })
+  return { first, second, sessions, clock }
 }
 
 /** The reloaded page: connected from storage, with its sessions requested. */
@@ -186,14 +199,52 @@ describe('sessions of the page', () => {
         rows = all
       },
     }
-    const { kept } = await leftBehind()
-    const [first] = kept() as unknown as [SiwxSession]
-    const second = { ...first, data: { ...first.data, chainId: 'eip155:8453' as const } }
-    const verifiers = [{ ...verifier({ eoaOnly: true }), verify: async () => true }]
-    const clock = { now: () => now }
-    const sessions = pageSessions({ storage, verifiers, clock, domain: () => domain })
+    const { first, second, sessions } = await twoSessions(storage)
     await Promise.all([sessions.accept(first), sessions.accept(second)])
     expect(rows).toHaveLength(2)
+  })
+
+  it.each(['read', 'write'] as const)(
+    'R3.20 are stored although a %s before never settled, which fails after 10 s',
+    async (never) => {
+      let rows: readonly unknown[] = []
+      let isStuck = true
+      const storage = {
+        read: () => (isStuck && never === 'read' ? new Promise<never>(() => {}) : rows),
+        write(all: readonly unknown[]) {
+          if (isStuck && never === 'write') return new Promise<never>(() => {})
+          rows = all
+        },
+      }
+      const { first, second, sessions, clock } = await twoSessions(storage)
+      const failed = expect(sessions.accept(first)).rejects.toMatchObject({
+        code: 'siwx/unavailable',
+      })
+      await settled()
+      isStuck = false
+      const stored = sessions.accept(second)
+      clock.advance(9_999)
+      await settled()
+      expect(rows).toEqual([])
+      clock.advance(1)
+      await Promise.all([failed, stored])
+      expect(rows).toEqual([expect.objectContaining({ data: second.data })])
+      expect(clock.pending).toBe(0)
+    },
+  )
+
+  it('R3.20 are stored beside rows of the storage that are no JSON', async () => {
+    let rows: readonly unknown[] = [undefined, 1n]
+    const storage: SiwxStorage = {
+      read: () => rows,
+      write(all) {
+        rows = all
+      },
+    }
+    const { first, sessions } = await twoSessions(storage)
+    await sessions.accept(first)
+    expect(rows).toEqual([expect.objectContaining({ data: first.data }), undefined, 1n])
+    expect(await sessions.all()).toHaveLength(1)
   })
 
   it("use the dapp's storage in place of the kit’s", async () => {

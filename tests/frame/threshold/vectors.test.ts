@@ -1,8 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { expect, it } from 'vitest'
 import { aggregateSignature } from '../../../server/frame/threshold/cosign.ts'
-import { frost } from '../../../server/src/secureSite/threshold/frost.ts'
-import { participants } from '../../../server/src/secureSite/threshold/participants.ts'
+import { frost, participants } from '../../../server/src/secureSite/threshold/frost.ts'
 import { publicPackage } from '../../../server/src/secureSite/threshold/publicPackage.ts'
 import rfc9591 from '../vectors/rfc9591.json' with { type: 'json' }
 

@@ -3,7 +3,7 @@ import { cleanText } from '@portico/core/feature/store'
 import type { NftTransaction, NftTransfer } from './nftEndpoints.ts'
 
 type Info = NonNullable<NftTransfer['nft_info']>
-/** `came` and `left` are sums over the loaded part of the history. */
+/** `received` and `sent` are sums over the loaded part of the history. */
 type Moves = { info: Info; newest: string; received: string; sent: string }
 
 /** Derives the NFTs that an account still holds from its transactions, newest first. */

@@ -15,13 +15,13 @@ export class ApprovalStore {
   slot: HTMLElement | undefined
   readonly #host: ApprovalHost
   /** The visitor left a screen that the frame opened by itself. */
-  readonly #onLeft: () => void
+  readonly #onLeave: () => void
   #running: readonly AbortController[] = []
   #dismiss: (() => void) | undefined
 
   constructor(host: ApprovalHost, onLeave: () => void) {
     this.#host = host
-    this.#onLeft = onLeave
+    this.#onLeave = onLeave
     makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
   }
 
@@ -90,7 +90,7 @@ export class ApprovalStore {
     const running = this.#running
     this.isAsked = false
     this.height = undefined
-    if (running.length === 0) this.#onLeft()
+    if (running.length === 0) this.#onLeave()
     for (const controller of running) controller.abort()
   }
 }

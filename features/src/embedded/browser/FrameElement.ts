@@ -17,7 +17,7 @@ type FrameElementParts = {
   container(): Promise<FrameContainer>
 }
 
-/** A frame of which nothing was heard in this time is made again once, in ms. */
+/** A frame that sent nothing in this time is made again once, in ms. */
 const silentMs = 5_000
 /** Above the card of the modal and what a view may draw. */
 const zIndex = '999999'
@@ -36,7 +36,7 @@ export class FrameElement implements FrameWindow, FrameLayer {
     const { signal } = ending
     const { container, origin, clock } = this.#parts
     let isReady = false
-    const hear = (event: MessageEvent) => {
+    const handleMessage = (event: MessageEvent) => {
       const source = this.#iframe?.contentWindow
       if (!source || event.source !== source || event.origin !== origin) return
       isReady = true
@@ -46,7 +46,7 @@ export class FrameElement implements FrameWindow, FrameLayer {
       isReady = true
       onLoad()
     }
-    addEventListener('message', hear, { signal })
+    addEventListener('message', handleMessage, { signal })
     const handleViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return
       const hints = [`The policy of this page has to allow the frame: frame-src ${origin}`]

@@ -1,14 +1,16 @@
 import { type Async, shortMessageOf, toError } from '@portico/core'
 import { isUserRejection } from '@portico/core/errors'
+import { defineMessages } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameFacts } from '../protocol/readFrameMessage.ts'
 import { connectorId, type EmbeddedSession } from '../session/EmbeddedSession.ts'
-import { en } from './en.ts'
 import type { LoginStorage } from './LoginStore.ts'
 import { cleanEmail, readEmail } from './readEmail.ts'
+
+const en = defineMessages({ codeResent: 'Code email resent' })
 
 type EmailParts = {
   readonly channel: FrameChannel

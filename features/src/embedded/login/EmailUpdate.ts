@@ -1,11 +1,13 @@
 import { type Async, toError } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
-import { en } from './en.ts'
 import { readEmail } from './readEmail.ts'
+
+const en = defineMessages({ emailChanged: 'Email changed' })
 
 type UpdateParts = {
   readonly channel: FrameChannel

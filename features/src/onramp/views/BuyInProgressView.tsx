@@ -25,7 +25,7 @@ import type { OnrampStore } from '../OnrampStore.ts'
 import { isOpen, type Purchase, stateOf } from '../purchase/Purchase.ts'
 import { formatMoney } from './form/format.ts'
 import css from './PurchaseState.css'
-import { usePurchase } from './usePurchase.ts'
+import { usePurchase } from './purchaseEn.ts'
 
 /** A purchase until it ended; found again after a reload. */
 export default observer(function BuyInProgressView({

@@ -2,7 +2,7 @@ import { Button, EmptyState, type RowFocus, Search, VirtualList } from '@portico
 import { SearchX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { OnrampStore } from '../OnrampStore.ts'
-import { useOnramp } from './form/useOnramp.ts'
+import { useOnramp } from './form/en.ts'
 
 type Props<item> = {
   store: OnrampStore

@@ -1,6 +1,6 @@
 import { observer, Row, Skeleton, Tile, View } from '@portico/react/ui'
 import { ChoiceList } from './ChoiceList.tsx'
-import { useOnramp } from './form/useOnramp.ts'
+import { useOnramp } from './form/en.ts'
 
 /** Chooses the currency of the payment; the usual one comes first. */
 export default observer(function OnRampFiatSelectView() {

@@ -21,7 +21,7 @@ import type { MouseEvent } from 'react'
 import type { OnrampStore } from '../OnrampStore.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import { formatMoney } from './form/format.ts'
-import { usePurchase } from './usePurchase.ts'
+import { usePurchase } from './purchaseEn.ts'
 
 /** What is bought, where it arrives, and whose site opens. */
 export default observer(function OnRampPreviewView() {

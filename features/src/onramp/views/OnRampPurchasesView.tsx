@@ -1,7 +1,7 @@
 import { Button, EmptyState, observer, Section, Skeleton, View } from '@portico/react/ui'
 import { CreditCard } from 'lucide'
 import { PurchaseRow } from './PurchaseRow.tsx'
-import { usePurchase } from './usePurchase.ts'
+import { usePurchase } from './purchaseEn.ts'
 
 /** What was bought in this browser, the last one first. */
 export default observer(function OnRampPurchasesView() {

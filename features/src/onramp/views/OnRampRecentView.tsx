@@ -1,7 +1,7 @@
 import { observer, Section } from '@portico/react/ui'
 import { recentOf } from '../purchase/Purchase.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
-import { usePurchase } from './usePurchase.ts'
+import { usePurchase } from './purchaseEn.ts'
 
 /** Purchases of the active account that are on their way, or ended a moment ago, above its activity. */
 export default observer(function OnRampRecentView() {

@@ -1,6 +1,6 @@
 import { observer, Row, Skeleton, Tile, View } from '@portico/react/ui'
 import { ChoiceList } from './ChoiceList.tsx'
-import { useOnramp } from './form/useOnramp.ts'
+import { useOnramp } from './form/en.ts'
 
 /** Chooses the token to buy, of the active network. */
 export default observer(function OnRampTokenSelectView() {

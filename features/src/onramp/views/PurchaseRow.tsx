@@ -2,7 +2,7 @@ import { roundDown } from '@portico/core/amount'
 import { observer, Row, Tile } from '@portico/react/ui'
 import type { OnrampStore } from '../OnrampStore.ts'
 import { type Purchase, stateOf } from '../purchase/Purchase.ts'
-import { usePurchase } from './usePurchase.ts'
+import { usePurchase } from './purchaseEn.ts'
 
 type Props = { store: OnrampStore; purchase: Purchase }
 

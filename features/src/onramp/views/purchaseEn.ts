@@ -1,5 +1,7 @@
 import { defineMessages } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
+import { featureParts } from '@portico/react/ui'
+import type { onramp } from '../index.ts'
 
 /** Texts of the review, the progress and the list of purchases. */
 export const purchaseEn = defineMessages({
@@ -60,3 +62,9 @@ export const purchaseEn = defineMessages({
 
 /** The text of an error of the on-ramp for the visitor, in the words above. */
 export const purchaseErrorText = errorText
+
+/** The kit, the store and the texts of the review, the progress and the list of purchases. */
+export const usePurchase = /* @__PURE__ */ featureParts<typeof onramp, typeof purchaseEn>(
+  'onramp',
+  purchaseEn,
+)

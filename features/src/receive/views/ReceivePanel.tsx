@@ -12,7 +12,7 @@ import {
 import { Share2 } from 'lucide'
 import { useState } from 'react'
 import type { PaymentAddress } from '../ReceiveStore.ts'
-import { AmountRequest } from './AmountAsked.tsx'
+import { AmountRequest } from './AmountRequest.tsx'
 import type { en } from './en.ts'
 import css from './ReceivePanel.css'
 

@@ -2,6 +2,9 @@ import { codeOf, shortMessageOf } from '@portico/core'
 import type { SendRequest } from '@portico/core/adapter'
 import { defineMessages, type Translate } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
+import { useFeatureKit } from '@portico/react'
+import { featureParts } from '@portico/react/ui'
+import type { send } from '../index.ts'
 
 /** For every code of a transaction that expired before it was sent. */
 const tooLate = 'It was confirmed too late. Nothing was sent; try again.'
@@ -178,4 +181,11 @@ export function transferErrorText(
   const cause = shortMessageOf(error.cause)
   const token = request.token?.symbol ?? ''
   return errorText(error, t, { wallet, network, symbol: nativeCurrency.symbol, token, cause })
+}
+
+const useParts = /* @__PURE__ */ featureParts<typeof send, typeof en>('send', en)
+
+/** The kit with the views of the feature, its store and the texts of the views. */
+export function useSend() {
+  return { ...useParts(), kit: useFeatureKit<typeof send>() }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core/async'
+import { type Clock, withLimit } from '@portico/core/async'
 import { isSameAddress } from '@portico/core/caip'
 import type { KeyedStorage } from '@portico/core/feature'
 import { RecordList } from '@portico/core/feature/store'
@@ -14,10 +14,13 @@ import type { SiwxStorage } from '../SiwxOptions.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
 import { sessionSchema } from './sessionSchemas.ts'
 
+/** How long a storage of the dapp may take for one call, in ms. */
+const storageMs = 10_000
+
 type Parts = {
   readonly storage: SiwxStorage
   readonly verifiers: readonly SiwxVerifier[]
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Clock
   domain(): string
 }
 
@@ -30,7 +33,8 @@ type SessionList = RecordList<SiwxSession, Key>
  * visitors must be protected by a server. Stored data is compared with the signed text again, and dropped where
  * the two differ (T12); sessions in another form or of other verifiers stay in storage.
  */
-export function pageSessions({ storage, verifiers, clock, domain }: Parts): Sessions {
+export function pageSessions({ verifiers, clock, domain, ...parts }: Parts): Sessions {
+  const storage = limitStorage(parts.storage, clock)
   const verifierOf = ({ data: { chainId } }: SiwxSession) =>
     verifiers.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
   const isValid = (session: SiwxSession) => {
@@ -77,6 +81,23 @@ export function pageSessions({ storage, verifiers, clock, domain }: Parts): Sess
         for (const { address: accountAddress, chainId } of sessions)
           list.remove({ data: { accountAddress, chainId } })
       }),
+  }
+}
+
+/** A storage whose calls end in `siwx/unavailable` after 10 s, so that none holds up the changes after it. */
+function limitStorage(storage: SiwxStorage, clock: Clock) {
+  const limit = <value>(name: keyof SiwxStorage, work: () => value | PromiseLike<value>) =>
+    withLimit(Promise.resolve().then(work), {
+      clock,
+      ms: storageMs,
+      expired: () =>
+        siwxErrors.create('unavailable', [], {
+          hints: [`storage.${name}() of siwx() did not settle within 10 s`],
+        }),
+    })
+  return {
+    read: () => limit('read', () => storage.read()),
+    write: (rows: readonly unknown[]) => limit('write', () => storage.write(rows)),
   }
 }
 

@@ -16,10 +16,9 @@ import { KeyRound } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { SiwxStore } from '../SiwxStore.ts'
 import { Disclosure } from './Disclosure.tsx'
-import { type en, problemText } from './en.ts'
+import { type en, problemText, useSiwx } from './en.ts'
 import css from './SignActions.css'
 import { Marks, SignerFacts } from './SignerFacts.tsx'
-import { useSiwx } from './useSiwx.ts'
 
 /** Explains the requested signature, and shows the state while the wallet asks the visitor. */
 export default observer(function SIWXSignMessageView() {

@@ -2,9 +2,9 @@ import { caipAddress } from '@portico/core/caip'
 import { useIdentity } from '@portico/react'
 import { Address, Icon, observer, Ring, Tile, useStyles } from '@portico/react/ui'
 import { ArrowLeftRight } from 'lucide'
+import { useSiwx } from './en.ts'
 import marksCss from './Marks.css'
 import css from './SignerFacts.css'
-import { useSiwx } from './useSiwx.ts'
 
 /** The account that signs in, its wallet and its network. */
 export const SignerFacts = observer(function SignerFacts() {

@@ -1,6 +1,8 @@
 import { codeOf } from '@portico/core'
 import { defineMessages, type Translate } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
+import { featureParts } from '@portico/react/ui'
+import type { siwx } from '../index.ts'
 import { en as eager } from '../SiwxHost.ts'
 import type { Problem } from '../SiwxStore.ts'
 
@@ -74,3 +76,6 @@ export function problemText(
   if (isUnavailable && step === 'prepare') return t('error.prepare')
   return errorText(error, t, { wallet })
 }
+
+/** The kit, the store and the texts of the view. */
+export const useSiwx = /* @__PURE__ */ featureParts<typeof siwx, typeof en>('siwx', en)

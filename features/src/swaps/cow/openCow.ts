@@ -2,6 +2,7 @@ import { parseCaipAddress } from '@portico/core/caip'
 import { createApi, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { leastOf } from '../guard/checkQuote.ts'
+import { isSameToken } from '../isSameToken.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -11,7 +12,6 @@ import type {
   SwapStatus,
   SwapStep,
 } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { contracts } from './contracts.ts'

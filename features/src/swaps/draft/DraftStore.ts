@@ -8,11 +8,11 @@ import type {
 import { type AmountFault, type AmountToken, formatAmount, TypedAmount } from '@portico/core/amount'
 import { caipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { makeAutoObservable } from '@portico/core/state'
+import { isSameToken } from '../isSameToken.ts'
 import type { PriceStore } from '../PriceStore.ts'
 import { impactOf, type Offer, type SwapInput } from '../quotes/Offer.ts'
 import type { SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { fromBalance, nativeToken } from '../tokens/listTokens.ts'
 

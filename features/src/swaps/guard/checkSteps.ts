@@ -1,7 +1,7 @@
 import { isSameAddress } from '@portico/core/caip'
 import * as z from 'zod/mini'
+import { isSameToken } from '../isSameToken.ts'
 import type { SwapStep } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { type Agreement, isListed, stepFault } from './Agreement.ts'
 import { checkCalls } from './checkCalls.ts'
 import { checkTypedData } from './checkTypedData.ts'

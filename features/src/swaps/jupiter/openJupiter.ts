@@ -3,6 +3,7 @@ import { type ApiClient, createApi, type Endpoint } from '@portico/core/endpoint
 import { cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import { leastOf } from '../guard/checkQuote.ts'
+import { isSameToken } from '../isSameToken.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -12,7 +13,6 @@ import type {
   SwapStep,
   SwapToken,
 } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { feeOf } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 

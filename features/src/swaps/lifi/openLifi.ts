@@ -1,6 +1,7 @@
 import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { type ApiClient, createApi, type Endpoint, type Transport } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
+import { isSameToken } from '../isSameToken.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -11,7 +12,6 @@ import type {
   SwapStep,
   SwapToken,
 } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/core'
 import { formatAmount, multiply } from '@portico/core/amount'
+import { isSameToken } from '../isSameToken.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 
 /** What was asked for, without the signal of a single request. */
 export type SwapInput = Omit<QuoteRequest, 'signal'>

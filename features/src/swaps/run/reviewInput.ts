@@ -2,10 +2,10 @@ import type { NamespaceAdapter, Signer } from '@portico/core/adapter'
 import { requestErrors } from '@portico/core/errors'
 import type { DraftStore } from '../draft/DraftStore.ts'
 import { shortageOf } from '../draft/feeReserve.ts'
+import { isSameToken } from '../isSameToken.ts'
 import type { PriceStore } from '../PriceStore.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import { isSameToken } from '../SwapToken.ts'
 import type { TokenChoice } from '../tokens/TokenChoice.ts'
 
 /** What the review needs to know beside the offer. */

@@ -1,7 +1,7 @@
 import { formatAmount } from '@portico/core/amount'
 import { parseCaipAddress } from '@portico/core/caip'
+import { isSameToken } from '../isSameToken.ts'
 import type { QuoteRequest, SwapFee, SwapQuote } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { bestRoute, type RouteQuote } from './bestRoute.ts'
 import type { Context, Plan } from './Context.ts'

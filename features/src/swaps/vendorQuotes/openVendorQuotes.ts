@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/core'
 import { caipAddress, parseCaipAddress } from '@portico/core/caip'
 import { createApi } from '@portico/core/endpoints'
 import { leastOf } from '../guard/checkQuote.ts'
+import { isSameToken } from '../isSameToken.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -12,7 +13,6 @@ import type {
   SwapToken,
   TokensRequest,
 } from '../SwapProvider.ts'
-import { isSameToken } from '../SwapToken.ts'
 import { feeOf } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { convertEndpoints } from './endpoints.ts'

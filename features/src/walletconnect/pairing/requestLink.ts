@@ -38,7 +38,7 @@ export async function requestLink(
   return client.call('propose', { namespaces: { [namespace]: { ...proposal, chains } }, signIn })
 }
 
-/** The proposal for a wallet: the dapp's networks in `wanted`, with older ids under which wallets know them. */
+/** The proposal for a wallet: the dapp's networks in `requested`, with older ids under which wallets know them. */
 export async function proposalOf(
   adapters: readonly AdapterDefinition[],
   requested: readonly Namespace[],

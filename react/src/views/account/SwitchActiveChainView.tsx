@@ -21,7 +21,7 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
         title={t('switchChain.heading')}
         text={t('switchChain.text', { family: kit.adapters.nameOf(params.namespace), wallet })}
       >
-        <Button kind="primary" data-action="connect" onPress={() => findWallet(kit, params)}>
+        <Button kind="primary" data-action="connect" onPress={() => openFamilyWallets(kit, params)}>
           {t('switchChain.connect')}
         </Button>
       </EmptyState>
@@ -30,7 +30,7 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
 })
 
 /** Opens the wallets of a chain family. Stores the chosen network, because some ways to a wallet do not pass it on. */
-export function findWallet(
+export function openFamilyWallets(
   kit: Kit,
   { namespace, networkId, navigateTo = 'Connect', replace }: CoreViews['SwitchActiveChain'],
 ): void {

@@ -5,7 +5,7 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, observer, Tile } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
-import { findWallet } from './knownWallet.ts'
+import { findWallet } from './findWallet.ts'
 
 type Params = CoreViews['ConnectingExternal']
 

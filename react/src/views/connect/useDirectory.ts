@@ -14,7 +14,7 @@ type Directory = {
 /** Maximum time for which placeholders are shown, in ms. */
 const placeholderTimeoutMs = 2000
 
-/** Loads the wallet directory while the modal is open and `wanted` is true; read inside an observer. */
+/** Loads the wallet directory while the modal is open and `enabled` is true; read inside an observer. */
 export function useDirectory(enabled: boolean): Directory {
   const { modal, wallets, settings } = useAnyKit()
   const [isTimedOut, setTimedOut] = useState(false)

@@ -15,7 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { Lead } from '../../ui/View.tsx'
 import { useWords } from '../../words/en.ts'
-import { findWallet } from '../attempt/knownWallet.ts'
+import { findWallet } from '../attempt/findWallet.ts'
 import { useDirectory } from '../connect/useDirectory.ts'
 import { en } from './en.ts'
 

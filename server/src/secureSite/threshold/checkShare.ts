@@ -1,5 +1,4 @@
-import { frost } from './frost.ts'
-import { participants } from './participants.ts'
+import { frost, participants } from './frost.ts'
 import { publicPackage } from './publicPackage.ts'
 
 /** Throws unless this is the participant's share of the key of `group`. */

@@ -9,8 +9,7 @@ import { storeWallet } from '../wallet/enrol.ts'
 import type { WalletReply } from '../wallet/findWallet.ts'
 import { shareContext } from '../wallet/releaseShares.ts'
 import { checkShare } from './checkShare.ts'
-import { frost } from './frost.ts'
-import { participants } from './participants.ts'
+import { frost, participants } from './frost.ts'
 import { runKeygen } from './startKeygen.ts'
 
 type Body = z.output<(typeof secureSiteEndpoints)['enrolThreshold']['body']>

@@ -1,6 +1,6 @@
 import type { FrostPublic } from '@noble/curves/abstract/frost.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { participants } from './participants.ts'
+import { participants } from './frost.ts'
 
 const keyBytes = 32
 /** Any two of three. */

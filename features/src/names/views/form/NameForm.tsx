@@ -15,8 +15,8 @@ import {
 import type { FormEvent } from 'react'
 import { isLabel } from '../../labels.ts'
 import type { NameStore } from '../../NameStore.ts'
+import { useNames } from './en.ts'
 import css from './NameForm.css'
-import { useNames } from './useNames.ts'
 
 /** The field with its zone, whether the name is free, and others that are. */
 export const NameForm = observer(function NameForm(props: { store: NameStore; zone: string }) {

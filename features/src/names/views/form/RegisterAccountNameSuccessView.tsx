@@ -12,8 +12,8 @@ import {
 } from '@portico/react/ui'
 import { Check } from 'lucide'
 import type { NamesViews } from '../../NamesHost.ts'
+import { useNames } from './en.ts'
 import css from './NameDone.css'
-import { useNames } from './useNames.ts'
 
 /** The name that was just taken. */
 export default observer(function RegisterAccountNameSuccessView({

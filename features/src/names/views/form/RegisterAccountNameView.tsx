@@ -2,8 +2,8 @@ import { caipAddress } from '@portico/core/caip'
 import { Button, EmptyState, Icon, observer, Row, Section, Skeleton, View } from '@portico/react/ui'
 import { AtSign, Clock } from 'lucide'
 import type { NameStore } from '../../NameStore.ts'
+import { useNames } from './en.ts'
 import { NameForm } from './NameForm.tsx'
-import { useNames } from './useNames.ts'
 
 /** Looks for a name and takes it. */
 export default observer(function RegisterAccountNameView() {
@@ -33,7 +33,7 @@ export default observer(function RegisterAccountNameView() {
 })
 
 /** The name that the account has, where its records can be changed, and the names that it has begun to buy. */
-const RegisteredNames = observer(function OwnNames({ store }: { store: NameStore }) {
+const RegisteredNames = observer(function RegisteredNames({ store }: { store: NameStore }) {
   const { kit, t } = useNames()
   const { networkId, accounts } = kit.connections.current() ?? {}
   if (!networkId || !accounts) return null

@@ -1,5 +1,7 @@
 import { defineMessages } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
+import { featureParts } from '@portico/react/ui'
+import type { names } from '../../index.ts'
 
 /** Texts of the views of names. */
 export const en = defineMessages({
@@ -43,3 +45,6 @@ export const en = defineMessages({
 
 /** The text of an error of registering names for the visitor, in the words above. */
 export const nameErrorText = errorText
+
+/** The kit, the store and the texts of the views. */
+export const useNames = /* @__PURE__ */ featureParts<typeof names, typeof en>('names', en)

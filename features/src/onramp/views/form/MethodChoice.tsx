@@ -1,9 +1,8 @@
 import { observer, RadioOption, useStyles } from '@portico/react/ui'
 import type { OnrampStore } from '../../OnrampStore.ts'
-import { en } from './en.ts'
+import { en, useOnramp } from './en.ts'
 import { formatMoney } from './format.ts'
 import css from './MethodChoice.css'
-import { useOnramp } from './useOnramp.ts'
 
 /** The ways to pay in the chosen currency, with the limits of the chosen one. */
 export const MethodChoice = observer(function MethodChoice({ store }: { store: OnrampStore }) {

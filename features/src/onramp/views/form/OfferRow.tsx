@@ -1,8 +1,8 @@
 import { addAmounts } from '@portico/core/amount'
 import { Hint, observer, Retry, Row, Spinner, Tile } from '@portico/react/ui'
 import type { OnrampStore } from '../../OnrampStore.ts'
+import { useOnramp } from './en.ts'
 import { formatDuration, formatMoney } from './format.ts'
-import { useOnramp } from './useOnramp.ts'
 
 /** The chosen offer, which opens to all of them; or why there is none. */
 export const OfferRow = observer(function OfferRow({ store }: { store: OnrampStore }) {

@@ -17,9 +17,9 @@ import {
 import type { OnrampQuote } from '../../OnrampProvider.ts'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import { onrampErrors } from '../../onrampErrors.ts'
+import { useOnramp } from './en.ts'
 import { formatDuration, formatMoney } from './format.ts'
 import css from './OfferChoice.css'
-import { useOnramp } from './useOnramp.ts'
 
 const reasons = ['timeout', 'badQuote', 'noOffer'] as const
 

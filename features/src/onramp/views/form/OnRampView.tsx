@@ -2,8 +2,8 @@ import { Button, EmptyState, observer, Skeleton, useWatch, View } from '@portico
 import { Globe, WalletCards } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { OnrampViews } from '../../OnrampHost.ts'
+import { useOnramp } from './en.ts'
 import { OnrampForm } from './OnrampForm.tsx'
-import { useOnramp } from './useOnramp.ts'
 
 /** The form: what is paid, what is bought, the best offer. */
 export default observer(function OnRampView({ params }: { params: OnrampViews['OnRamp'] }) {

@@ -17,11 +17,11 @@ import {
 import type { FormEvent } from 'react'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import { isOpen } from '../../purchase/Purchase.ts'
+import { useOnramp } from './en.ts'
 import { formatMoney, formatUnits } from './format.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import css from './OnrampForm.css'
-import { useOnramp } from './useOnramp.ts'
 
 type Props = { store: OnrampStore }
 

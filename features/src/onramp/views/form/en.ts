@@ -1,4 +1,6 @@
 import { defineMessages } from '@portico/core/feature'
+import { featureParts } from '@portico/react/ui'
+import type { onramp } from '../../index.ts'
 
 /** Texts of the form and its lists. */
 export const en = defineMessages({
@@ -83,3 +85,6 @@ export const en = defineMessages({
 
   wallet: 'your wallet',
 })
+
+/** The kit, the store and the texts of the views. */
+export const useOnramp = /* @__PURE__ */ featureParts<typeof onramp, typeof en>('onramp', en)

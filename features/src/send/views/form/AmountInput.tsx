@@ -1,6 +1,6 @@
 import { observer, TokenAmountField, TokenButton } from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
-import { useSend } from '../useSend.ts'
+import { useSend } from '../en.ts'
 
 /** The amount to send and its token. */
 export const AmountInput = observer(function AmountInput({ store }: { store: SendStore }) {

@@ -11,8 +11,7 @@ import {
 } from '@portico/react/ui'
 import { maxReceiverLength } from '../../receiver/paymentLinks.ts'
 import type { SendStore } from '../../SendStore.ts'
-import { draftErrorText } from '../en.ts'
-import { useSend } from '../useSend.ts'
+import { draftErrorText, useSend } from '../en.ts'
 import css from './ReceiverInput.css'
 
 /** The receiver: an address, a name or a payment link. The whole resolved address is shown. */

@@ -14,7 +14,7 @@ import {
 import { Coins } from 'lucide'
 import { useState } from 'react'
 import type { SendStore } from '../../SendStore.ts'
-import { useSend } from '../useSend.ts'
+import { useSend } from '../en.ts'
 
 /** Chooses one of the tokens that can be sent. */
 export default observer(function WalletSendSelectTokenView() {

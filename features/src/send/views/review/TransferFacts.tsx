@@ -14,7 +14,7 @@ import {
   useStyles,
 } from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
-import { useSend } from '../useSend.ts'
+import { useSend } from '../en.ts'
 import css from './TransferFacts.css'
 
 type Props = { store: SendStore; request: SendRequest }

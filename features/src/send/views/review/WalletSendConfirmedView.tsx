@@ -21,7 +21,7 @@ import {
 import { ArrowUp, Check, CircleAlert, type IconNode } from 'lucide'
 import { useEffect } from 'react'
 import type { SendViews } from '../../SendHost.ts'
-import { useSend } from '../useSend.ts'
+import { useSend } from '../en.ts'
 import { decimalsOf } from './TransferFacts.tsx'
 import css from './TransferState.css'
 

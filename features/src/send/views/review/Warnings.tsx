@@ -1,7 +1,7 @@
 import { Address, Checkbox, Hint, observer, Phrase, useStyles } from '@portico/react/ui'
 import type { WarningKind } from '../../review/warnings.ts'
 import type { SendStore } from '../../SendStore.ts'
-import { useSend } from '../useSend.ts'
+import { useSend } from '../en.ts'
 import css from './Warnings.css'
 
 const ofOthers: readonly WarningKind[] = ['openRequest', 'feeUnknown', 'mayHoldAssets']

@@ -4,10 +4,10 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { Offer } from '../../quotes/Offer.ts'
 import type { SwapStore } from '../../SwapStore.ts'
+import { useSwaps } from './en.ts'
 import css from './OfferDetails.css'
 import { OfferFacts } from './OfferFacts.tsx'
 import { SlippageChoice } from './SlippageChoice.tsx'
-import { useSwaps } from './useSwaps.ts'
 
 type Props = { store: SwapStore; offer: Offer }
 

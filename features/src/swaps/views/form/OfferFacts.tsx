@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Offer } from '../../quotes/Offer.ts'
 import type { SwapFee } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
+import { useSwaps } from './en.ts'
 import css from './OfferFacts.css'
-import { useSwaps } from './useSwaps.ts'
 
 const feeLabels = {
   network: 'offer.networkFee',

@@ -3,9 +3,9 @@ import { AmountOutput, Fiat, observer, TokenButton, useStyles } from '@portico/r
 import type { Side } from '../../draft/DraftStore.ts'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
+import { useSwaps } from './en.ts'
 import { percentOf } from './OfferFacts.tsx'
 import css from './ReceiveBox.css'
-import { useSwaps } from './useSwaps.ts'
 
 const noteworthyBps = 100
 

@@ -1,9 +1,9 @@
 import { observer, RadioOption, readAmountInput, TextField, useStyles } from '@portico/react/ui'
 import { useState } from 'react'
 import type { SwapStore } from '../../SwapStore.ts'
+import { useSwaps } from './en.ts'
 import { percentOf } from './OfferFacts.tsx'
 import css from './SlippageChoice.css'
-import { useSwaps } from './useSwaps.ts'
 
 const choices = [10, 50, 100, 300] as const
 const maxPercent = 50

@@ -18,11 +18,10 @@ import type { FormEvent } from 'react'
 import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { swapErrors } from '../../swapErrors.ts'
-import { en } from './en.ts'
+import { en, useSwaps } from './en.ts'
 import { OfferDetails } from './OfferDetails.tsx'
 import { ReceiveBox, SideToken } from './ReceiveBox.tsx'
 import css from './SwapForm.css'
-import { useSwaps } from './useSwaps.ts'
 
 /** Where the focus goes when something is missing: the first that is there. */
 const placesToMend = ['[aria-invalid="true"]', '.TokenButton[data-empty]', 'input']

@@ -15,8 +15,8 @@ import { useEffect, useRef } from 'react'
 import { isServing } from '../../quotes/Offer.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import type { SwapsViews } from '../../SwapsHost.ts'
+import { useSwaps } from './en.ts'
 import { SwapForm } from './SwapForm.tsx'
-import { useSwaps } from './useSwaps.ts'
 
 /** The form: what is paid, what is received, the offer. */
 export default observer(function SwapView({ params }: { params: SwapsViews['Swap'] }) {

@@ -1,4 +1,6 @@
 import { defineMessages } from '@portico/core/feature'
+import { featureParts } from '@portico/react/ui'
+import type { swaps } from '../../index.ts'
 
 /** Texts of the form and the list of tokens. */
 export const en = defineMessages({
@@ -87,3 +89,6 @@ export const en = defineMessages({
 
   wallet: 'your wallet',
 })
+
+/** The kit, the store and the texts of the views. */
+export const useSwaps = /* @__PURE__ */ featureParts<typeof swaps, typeof en>('swaps', en)

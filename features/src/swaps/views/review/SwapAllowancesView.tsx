@@ -15,9 +15,8 @@ import {
 import { ShieldCheck } from 'lucide'
 import { useEffect } from 'react'
 import type { Allowance, AllowanceStore } from '../../AllowanceStore.ts'
-import { isSameToken } from '../../SwapToken.ts'
-import { failureText } from './en.ts'
-import { useReview } from './useReview.ts'
+import { isSameToken } from '../../isSameToken.ts'
+import { failureText, useReview } from './en.ts'
 
 /** What providers may still take of the visitor's tokens. */
 export default observer(function SwapAllowancesView() {

@@ -15,10 +15,9 @@ import { ArrowDownUp } from 'lucide'
 import type { SwapPlan } from '../../guard/Agreement.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { OfferFacts, percentOf } from '../form/OfferFacts.tsx'
-import { failureText } from './en.ts'
+import { failureText, useReview } from './en.ts'
 import { SwapSides } from './SwapSides.tsx'
 import { SwapSteps } from './SwapSteps.tsx'
-import { useReview } from './useReview.ts'
 import { Warnings } from './Warnings.tsx'
 
 type Store = NonNullable<ReturnType<typeof useReview>['store']>

@@ -24,8 +24,8 @@ import { useEffect } from 'react'
 import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import type { SwapsViews } from '../../SwapsHost.ts'
+import { useReview } from './en.ts'
 import css from './SwapProgressView.css'
-import { useReview } from './useReview.ts'
 
 type Params = SwapsViews['SwapProgress']
 

@@ -4,8 +4,8 @@ import { ArrowDown } from 'lucide'
 import type { Offer } from '../../quotes/Offer.ts'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
+import { useReview } from './en.ts'
 import css from './SwapSides.css'
-import { useReview } from './useReview.ts'
 
 type Props = { store: SwapStore; offer: Offer }
 

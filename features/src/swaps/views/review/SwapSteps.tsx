@@ -1,7 +1,7 @@
 import { Address, observer, Skeleton, type Step, Steps } from '@portico/react/ui'
 import { entriesOf, type RunEntry } from '../../run/RunEntry.ts'
 import type { SwapStore } from '../../SwapStore.ts'
-import { useReview } from './useReview.ts'
+import { useReview } from './en.ts'
 
 /** What the wallet will ask, step by step, with what became of each. */
 export const SwapSteps = observer(function SwapSteps({ store }: { store: SwapStore }) {

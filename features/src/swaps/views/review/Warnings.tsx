@@ -3,7 +3,7 @@ import { Checkbox, Hint, observer, TextField, useStyles } from '@portico/react/u
 import { useState } from 'react'
 import type { SwapStore } from '../../SwapStore.ts'
 import { percentOf } from '../form/OfferFacts.tsx'
-import { useReview } from './useReview.ts'
+import { useReview } from './en.ts'
 import css from './Warnings.css'
 
 /** The warnings about a swap; grave ones need a tick, and a very bad price a typed word. */

@@ -1,6 +1,7 @@
 import { codeOf, type NetworkDefinition, shortMessageOf } from '@portico/core'
 import { defineMessages, type Translate } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
+import { useSwaps } from '../form/en.ts'
 
 /** Texts of the review and of the progress, which load later than those of the form. */
 export const reviewEn = defineMessages({
@@ -149,4 +150,12 @@ export function failureText(error: Error, words: Words): string {
     symbol: network.nativeCurrency.symbol,
     cause: error.cause ? `${shortMessageOf(error.cause)}.` : '',
   })
+}
+
+/** The kit and the store as in the form, with the texts of the review. */
+export function useReview(): Omit<ReturnType<typeof useSwaps>, 't'> & {
+  t: Translate<typeof reviewEn>
+} {
+  const parts = useSwaps()
+  return { ...parts, t: parts.kit.i18n.translator('swaps', reviewEn) }
 }

@@ -1,6 +1,6 @@
 import { observer, RadioOption, Tile, useStyles } from '@portico/react/ui'
 import type { SwapStore } from '../../SwapStore.ts'
-import { useSwaps } from '../form/useSwaps.ts'
+import { useSwaps } from '../form/en.ts'
 import css from './NetworkChoice.css'
 
 /** The network that the received tokens are on; absent where there is only one. */

@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import { Address, Button, Hint, Item, observer, Retry, Skeleton, Tile } from '@portico/react/ui'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
-import { useSwaps } from '../form/useSwaps.ts'
+import { useSwaps } from '../form/en.ts'
 
 type Props = {
   store: SwapStore

@@ -20,7 +20,7 @@ const maxDecimals = 36n
 
 /**
  * Reads the metadata of a token contract; missing decimals, or more than 36, count as 0. Throws as the node does, and
- * `chainIndex/malformed` where it knows no code at the address, as one that is behind does; with `isGone` that is believed.
+ * `chainIndex/malformed` where it knows no code at the address, as one that is behind does; with `isDestroyed` that is believed.
  */
 export async function readToken(
   node: ChainNode,
