@@ -380,14 +380,13 @@ describe('a sats wallet without wallet_connect', () => {
 
 // The arguable cases of UniSat's optional methods, and of lists with one odd address.
 describe('an odd part of an answer', () => {
-  const locked = async () => {
-    throw new Error('locked')
-  }
-  const atOnce = () => {
+  const locked = (): Promise<never> => Promise.reject(new Error('locked'))
+  const atOnce = (): never => {
     throw new Error('at once')
   }
-  const unknownMethod = () => Promise.reject({ code: -32601, message: 'x' })
-  const unsupported = () => Promise.reject(new Error('getChain is not supported'))
+  const nothing = async () => null
+  const unknownMethod = (): Promise<never> => Promise.reject({ code: -32601, message: 'x' })
+  const unsupported = (): Promise<never> => Promise.reject(new Error('getChain is not supported'))
 
   // Some chains use the addresses and keys of Bitcoin, so a chain that is not told is not guessed.
   it('of getChain costs the connection when the wallet has the method', async () => {
@@ -399,9 +398,9 @@ describe('an odd part of an answer', () => {
   })
 
   it.each([
-    ['getPublicKey', [locked, atOnce, async () => null]],
-    ['getChain', [unknownMethod, unsupported, async () => null]],
-    ['getNetwork', [locked, atOnce, async () => null]],
+    ['getPublicKey', [locked, atOnce, nothing]],
+    ['getChain', [unknownMethod, unsupported, nothing]],
+    ['getNetwork', [locked, atOnce, nothing]],
   ] as const)('of %s costs no connection', async (name, failures) => {
     for (const fail of failures) {
       const { wallet, api } = unisat(segwit)

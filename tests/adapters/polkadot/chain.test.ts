@@ -214,6 +214,19 @@ describe('send', () => {
     expect(own?.risks).toBeUndefined()
   })
 
+  it('pays to a unified address only where it was accepted', async () => {
+    const { request, signed } = chainWallet(api, people.alice)
+    const transfer = request(network, '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3', '1')
+    await expect(send(transfer)).rejects.toMatchObject({
+      code: 'polkadot/wrongNetworkAddress',
+      hints: [expect.stringContaining(people.bob.address)],
+    })
+    expect(signed).toEqual([])
+    const before = await free(people.bob.address)
+    await send({ ...transfer, accepted: ['unifiedAddress'] })
+    expect(await free(people.bob.address)).toBe(before + 10n ** 12n)
+  })
+
   it.full('accepts an address with the generic prefix', async () => {
     const { request } = chainWallet(api, people.alice)
     const before = await free(people.bob.address)

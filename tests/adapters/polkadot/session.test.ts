@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Connector } from '@portico/core'
 import { contractHost, manualClock, neverSettles } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   injectedWallet as connectorOf,
   readEntry,
@@ -194,24 +194,60 @@ describe('restore', () => {
     const restoring = again().restore()
     await clock.waiting()
     clock.advance(5_000)
-    expect(await restoring).toBeUndefined()
+    await expect(restoring).rejects.toThrow()
   })
 
-  it('ignores an answer after the timeout', async () => {
-    const { connect, connector, wallet, clock, again } = setUp()
+  it('is taken up when a slow wallet answers after the timeout', async () => {
+    const { connect, wallet, host, clock, again } = setUp()
     await connect()
-    const before = wallet.listeners()
     let agree: (injected: unknown) => void = () => undefined
     wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
     const late = again()
     const restoring = late.restore()
     await clock.waiting()
     clock.advance(5_000)
-    expect(await restoring).toBeUndefined()
+    await expect(restoring).rejects.toThrow()
+    const prompts = wallet.origins.length
     agree(wallet.injected)
-    await expect(late.getProvider()).rejects.toMatchObject({ code: 'connection/notConnected' })
-    expect(wallet.listeners()).toBe(before)
-    await connector.disconnect()
+    await vi.waitFor(() => expect(host.emitted).toMatchObject([{ event: 'change' }]))
+    expect(await late.getProvider()).toBe(wallet.injected)
+    expect(wallet.origins).toHaveLength(prompts)
+  })
+
+  it('stays remembered while the wallet lists no account, and is taken up when it does again', async () => {
+    const { connect, wallet, host, again } = setUp()
+    await connect()
+    wallet.change([])
+    const next = again()
+    expect(await next.restore()).toEqual([])
+    wallet.change([alice])
+    await vi.waitFor(() =>
+      expect(host.emitted).toContainEqual({
+        event: 'change',
+        data: [expect.objectContaining({ accounts: [expect.anything()] })],
+      }),
+    )
+    expect(await again().restore()).toHaveLength(1)
+  })
+
+  it('that is locked in the page is taken up when it is unlocked', async () => {
+    const { connect, wallet, host } = setUp()
+    await connect()
+    wallet.change([])
+    wallet.change([alice, bob])
+    await vi.waitFor(() => expect(host.emitted).toHaveLength(2))
+    expect(host.emitted).toMatchObject([{ data: [] }, { data: [{ accounts: [{}, {}] }] }])
+  })
+
+  it('does not end while a connected wallet is slow', async () => {
+    const { connect, connector, wallet, host, clock } = setUp()
+    await connect()
+    wallet.onGet = neverSettles
+    const confirming = connector.confirm()
+    await clock.waiting()
+    clock.advance(5_000)
+    await expect(confirming).rejects.toThrow()
+    expect(host.emitted).toEqual([])
   })
 
   it('returns undefined when the wallet rejects', async () => {

@@ -33,17 +33,16 @@ export function openSession(
 ): WalletSession<Grant, Injected, Memory> {
   const { networks, clock } = host
   let injected: Injected | undefined
-  const enable = async ({ networkId }: Pick<SessionRequest, 'networkId'>) => {
-    const opened = injected ?? (await openWallet(entry))
-    const listed = await readAccounts(opened)
-    const connected = grantOf(listed, networks, networkId)
-    if (!connected) {
-      const hints = [
-        'Share an account with this page in the wallet that may be used on its network',
-      ]
-      throw connectionErrors.create('unauthorized', [], { hints })
+  let opening: Promise<Injected> | undefined
+  /** `undefined` while the wallet lists no account, as when it is locked. */
+  const read = async ({ networkId }: Pick<SessionRequest, 'networkId'>) => {
+    if (!injected) {
+      opening = openWallet(entry)
+      injected = await opening
     }
-    return { injected: opened, listed, connected }
+    const listed = await readAccounts(injected)
+    const connected = grantOf(listed, networks, networkId)
+    return connected && { injected, listed, connected }
   }
   return new WalletSession<Grant, Injected, Memory>(host, {
     errors: walletErrors,
@@ -57,16 +56,42 @@ export function openSession(
       if (!injected) throw connectionErrors.create('notConnected', [])
       return injected
     },
-    connect: enable,
+    async connect(request) {
+      const grant = await read(request)
+      if (grant) return grant
+      const hints = [
+        'Share an account with this page in the wallet that may be used on its network',
+      ]
+      throw connectionErrors.create('unauthorized', [], { hints })
+    },
     /** No wallet of this family has a silent method; one that was enabled before answers without prompting. */
     async restore({ remembered }) {
       if (!remembered) return 'ended'
       try {
         const networkId = remembered.networkId as Connected[number]['networkId']
-        return await withLimit(enable({ networkId }), { clock, ms: restoreLimitMs })
-      } catch {
-        return 'ended' // the wallet no longer authorises the dapp, or is too slow
+        return await withLimit(read({ networkId }), { clock, ms: restoreLimitMs })
+      } catch (cause) {
+        const { code } = walletErrors.toConnectionError(cause)
+        if (['connection/rejected', 'connection/unauthorized'].includes(code)) return 'ended'
+        throw cause
       }
+    },
+    /** A wallet that is locked may answer `enable` once the visitor has unlocked it. */
+    watch(changed) {
+      let isWatching = true
+      const report = () => {
+        if (isWatching) changed()
+      }
+      opening?.then(report, () => undefined)
+      const unwatch = injected && watchAccounts(injected, (listed) => listed.length > 0 && report())
+      return () => {
+        isWatching = false
+        unwatch?.()
+      }
+    },
+    disconnect() {
+      injected = undefined
+      opening = undefined
     },
     /** Local to the page: the same keys, encoded for another network. */
     async switchNetwork({ caipNetworkId, name }, before) {
@@ -76,19 +101,13 @@ export function openSession(
         hints: [`No account of the wallet may be used on ${name}`],
       })
     },
-    subscribe({ change }, grant) {
-      injected = grant.injected
-      const unwatch = watchAccounts(grant.injected, (listed) =>
+    subscribe: ({ change }, { injected }) =>
+      watchAccounts(injected, (listed) =>
         change((grant) => {
           const connected = grantOf(listed, networks, grant.connected.networkId)
           return connected && { ...grant, listed, connected }
         }),
-      )
-      return () => {
-        injected = undefined
-        unwatch()
-      }
-    },
+      ),
   })
 }
 

@@ -17,7 +17,7 @@ function isRejection(cause: unknown): boolean {
 
 function refusalOf(cause: unknown): WalletRefusal | undefined {
   const words = wordsOf(cause)
-  if (/not allowed to interact/i.test(words)) return 'unauthorized'
+  if (/\bnot (?:been )?(?:allowed|authori[sz]ed|enabled)\b/i.test(words)) return 'unauthorized'
   return /pending authorization/i.test(words) ? 'busy' : undefined
 }
 

@@ -7,11 +7,12 @@ import type { PolkadotNetwork } from '../../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../../polkadotErrors.ts'
 import { withApi } from '../withApi.ts'
 import { type SignedExtrinsic, signTransfer } from './signTransfer.ts'
-import { checkFunds, toTransfer } from './transfer.ts'
+import { checkFunds, isUnifiedReceiver, toTransfer, wrongNetwork } from './transfer.ts'
 import { watchBlocks } from './watchBlocks.ts'
 
 /**
- * Sends an amount and keeps the sender's account alive; resolves when a block contains it. Throws as `toTransfer`,
+ * Sends an amount and keeps the sender's account alive; resolves when a block contains it. A receiver whose address is
+ * that of another network has to be accepted. Throws as `toTransfer`,
  * `checkFunds`, `checkReviewedFee`, `signTransfer` and `deliver` do, and `network/*`.
  */
 export async function send(
@@ -19,6 +20,8 @@ export async function send(
   { clock }: AdapterHost,
 ): Promise<{ hash: string }> {
   const transfer = toTransfer(request)
+  if (isUnifiedReceiver(transfer, request) && !request.accepted?.includes('unifiedAddress'))
+    throw wrongNetwork(transfer, request)
   const signed = await withApi(
     transfer.network,
     async (api) => {

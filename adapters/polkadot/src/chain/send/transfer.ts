@@ -35,14 +35,24 @@ export function toTransfer(request: SendRequest): Transfer {
   const receiver = decodeAddress(to)
   if (!receiver) throw requestErrors.create('badAddress', [to])
   const own = encodeAddress(receiver.accountId, network.ss58Prefix)
-  if (!isValidOnNetwork(receiver, network)) {
-    const hints = [
-      `If it is the same account that you mean, its address on ${network.name} is ${own}`,
-    ]
-    throw polkadotErrors.create('wrongNetworkAddress', [to, network.name], { hints })
-  }
+  if (!isValidOnNetwork(receiver, network)) throw wrongNetwork({ network, to: own }, request)
   const units = toBaseUnits(amount, network.nativeCurrency.decimals, maxUnits)
   return { network, from: account.address, to: own, units }
+}
+
+/** `polkadot/wrongNetworkAddress`, which names the receiver's address on the network. */
+export function wrongNetwork(
+  { network: { name }, to }: Pick<Transfer, 'network' | 'to'>,
+  request: SendRequest,
+): KitError {
+  const hints = [`If it is the same account that you mean, its address on ${name} is ${to}`]
+  return polkadotErrors.create('wrongNetworkAddress', [request.to, name], { hints })
+}
+
+/** Whether the receiver is written as on Polkadot, though the network has a prefix of its own. */
+export function isUnifiedReceiver({ network }: Transfer, { to }: SendRequest): boolean {
+  const receiver = decodeAddress(to)
+  return receiver !== undefined && isUnified(receiver, network)
 }
 
 /** Estimates the fee of a send. Throws as `toTransfer` does, and `network/*`. */
@@ -130,12 +140,10 @@ export async function previewTransfer(
     throw error
   }
   const amount = formatAmount(units, decimals)
-  const receiver = decodeAddress(request.to)
-  const isOther = receiver && isUnified(receiver, transfer.network)
   return {
     changes: [{ direction: 'out', amount, symbol, decimals, to }],
     approvals: [],
-    ...(isOther && { risks: ['unifiedAddress'] }),
+    ...(isUnifiedReceiver(transfer, request) && { risks: ['unifiedAddress'] }),
   }
 }
 
