@@ -7,6 +7,8 @@ import type { SessionErrors, SessionRequest, SessionSource } from './SessionSour
 /** The times to revoke the dapp's permission (R4.16), and for requests that never prompt. */
 const disconnectLimitMs = 3_000
 const readLimitMs = 10_000
+/** Between reads of a wallet that reports a change during each of them. */
+const rereadPauseMs = 1_000
 
 /**
  * The connection to one wallet: its grant, kept up to date by its events. Results that arrive after the attempt was
@@ -191,17 +193,25 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     }
   }
 
-  /** Reads the grant again after a report of the wallet; one more read answers all reports meanwhile. */
+  /**
+   * Reads the grant again after a report of the wallet; one more read answers all reports meanwhile. A wallet that
+   * reports during each read is read once a second.
+   */
   #reread(): void {
     this.#reports += 1
-    if (this.#reports > 1) return
-    this.confirm()
-      .catch(() => undefined) // the last grant applies until the wallet answers
-      .finally(() => {
-        const isOutdated = this.#reports > 1
-        this.#reports = 0
-        if (isOutdated && this.#unsubscribe) this.#reread()
-      })
+    if (this.#reports === 1) void this.#readReported()
+  }
+
+  async #readReported(): Promise<void> {
+    for (let reads = 1; ; reads++) {
+      const before = this.#reports
+      await this.confirm().catch(() => undefined) // the last grant applies until the wallet answers
+      if (this.#reports === before || !this.#unsubscribe) break
+      const { clock } = this.#host
+      if (reads > 1) await new Promise<void>((resolve) => clock.after(rereadPauseMs, resolve))
+      if (!this.#unsubscribe) break
+    }
+    this.#reports = 0
   }
 
   #change(change: (grant: grant) => grant | undefined): void {

@@ -341,14 +341,44 @@ describe('a connected wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('disconnects when it no longer exposes its account', async () => {
+  it('disconnects when it reports that the permission ended', async () => {
     const wallet = cosmosWallet()
     const { connect, host, target } = setUp(wallet)
     await connect()
-    wallet.answer('getKey', refuse)
+    wallet.enabled.clear()
     target.dispatchEvent(new Event('leap_keystorechange'))
     await settled()
     expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
+  })
+
+  it('stays remembered while it is locked, and is taken up when it is unlocked', async () => {
+    const wallet = cosmosWallet()
+    const { getKey } = twinOf(wallet)
+    const { connect, connector, host, target } = setUp(wallet)
+    await connect()
+    const report = async () => {
+      target.dispatchEvent(new Event('leap_keystorechange'))
+      await settled()
+    }
+    wallet.answer('getKey', refuse)
+    await report()
+    expect(host.emitted).toEqual([{ event: 'change', data: [] }])
+    expect(await connector.restore()).toEqual([])
+    wallet.answer('getKey', (chainId) => getKey(chainId as string))
+    await report()
+    expect(host.emitted.slice(1)).toMatchObject([
+      { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
+    ])
+  })
+
+  it('keeps its account while it cannot be read', async () => {
+    const wallet = cosmosWallet()
+    const { connect, host, target } = setUp(wallet)
+    await connect()
+    wallet.answer('getKey', () => Promise.reject(new Error('Failed to fetch')))
+    target.dispatchEvent(new Event('leap_keystorechange'))
+    await settled()
+    expect(host.emitted).toEqual([])
   })
 
   it('revokes its permission on disconnect', async () => {

@@ -12,6 +12,7 @@ import { network } from '../fakes/networks.ts'
 type Grant = { readonly address: string; readonly networkId: CaipNetworkId }
 
 const never = new AbortController().signal
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 const addressIn = (connected: Connected | undefined) => connected?.[0]?.accounts[0].address
 const grantOf = (address: string): Grant => ({ address, networkId: 'acme:1' })
 
@@ -72,6 +73,38 @@ describe('WalletSession', () => {
     await connect('chosen')
     late?.answer(grantOf('stored'))
     expect(addressIn(await restoring)).toBe('chosen')
+  })
+
+  it('reads a wallet that reports during each read once a second', async () => {
+    const { source } = setUp()
+    const clock = manualClock()
+    let reads = 0
+    let report: () => void = () => undefined
+    const session = new WalletSession(contractHost([network('acme', '1')], clock), {
+      ...source,
+      connect: async () => grantOf('first'),
+      async restore() {
+        reads++
+        report()
+        return grantOf('first')
+      },
+      subscribe({ reread }) {
+        report = reread
+        return undefined
+      },
+    })
+    await session.connect({ signal: never })
+    report()
+    for (const expected of [2, 3, 4]) {
+      await settled()
+      expect(reads).toBe(expected)
+      clock.advance(1_000)
+    }
+    await settled()
+    await session.disconnect()
+    clock.advance(1_000)
+    await settled()
+    expect([reads, clock.pending]).toEqual([5, 0])
   })
 
   it('loads the error conversion on the first error, and rejects with the wallet’s own error offline', async () => {

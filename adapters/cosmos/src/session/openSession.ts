@@ -1,7 +1,6 @@
 import { type Account, connectionErrors, type NetworkDefinition } from '@portico/core'
 import type { Connected, ConnectorHost } from '@portico/core/adapter'
 import { WalletSession } from '@portico/core/adapter/session'
-import { latest } from '@portico/core/async'
 import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { type CosmosNetwork, chainIdOf } from '../networks.ts'
@@ -25,6 +24,10 @@ export function openSession(
     network,
     account: await readStableKey(source, network, signal),
   })
+  const listen = (listener: () => void) => {
+    target.addEventListener(changeEvent, listener)
+    return () => target.removeEventListener(changeEvent, listener)
+  }
   return new WalletSession<Grant, KeplrProvider, string>(host, {
     errors: walletErrors,
     memory: {
@@ -44,13 +47,15 @@ export function openSession(
     },
     async restore({ remembered, signal }) {
       const network = find(remembered)
-      if (!network || !(await isStillEnabled(provider, chainIdOf(network)))) return 'ended'
+      const isEnabled = network && (await readEnabled(provider, chainIdOf(network)))
+      if (!network || isEnabled === false) return 'ended'
       try {
         return await grantOn(network, signal)
       } catch (cause) {
         const { code } = walletErrors.toConnectionError(cause)
-        if (['connection/rejected', 'connection/unauthorized'].includes(code)) return 'ended'
-        throw cause
+        if (!['connection/rejected', 'connection/unauthorized'].includes(code)) throw cause
+        // Refused is the unlocking, where the wallet says that it still authorises the dapp.
+        return isEnabled ? undefined : 'ended'
       }
     },
     async switchNetwork({ caipNetworkId }) {
@@ -64,20 +69,9 @@ export function openSession(
       const ids = networks.map(chainIdOf)
       return provider.disable?.(ids) ?? provider.disconnect?.(ids)
     },
-    subscribe({ change, leave }, { network }) {
-      const rereads = latest()
-      /** The wallet's event reports an account change without the new account. */
-      const reread = async () => {
-        try {
-          const grant = await rereads(() => grantOn(network))
-          if (grant) change(() => grant)
-        } catch (reason) {
-          leave(reason instanceof Error ? reason : undefined)
-        }
-      }
-      target.addEventListener(changeEvent, reread)
-      return () => target.removeEventListener(changeEvent, reread)
-    },
+    /** The wallet's event reports an account change without the new account. */
+    subscribe: ({ reread }) => listen(reread),
+    watch: listen,
   })
 }
 
@@ -91,12 +85,12 @@ function cosmosNetworks(networks: readonly NetworkDefinition[]): readonly Cosmos
 }
 
 /**
- * False when the wallet reports that it would prompt. Not every wallet can report it; `getKey` of the others is silent
- * unless the wallet is locked or no longer knows the page, and then opens its window.
+ * False when the wallet reports that it would prompt. Not every wallet can report it: `undefined`. `getKey` of the
+ * others is silent unless the wallet is locked or no longer knows the page, and then opens its window.
  */
-async function isStillEnabled(provider: KeplrProvider, chainId: string): Promise<boolean> {
-  const asked = provider.isEnabled?.(chainId) ?? provider.isConnected?.(chainId)
-  return (await asked) !== false
+async function readEnabled(provider: KeplrProvider, id: string): Promise<boolean | undefined> {
+  const answer: unknown = await (provider.isEnabled?.(id) ?? provider.isConnected?.(id))
+  return typeof answer === 'boolean' ? answer : undefined
 }
 
 type Networks = readonly CosmosNetwork[]
