@@ -2,13 +2,12 @@ import { withLimit } from '../async/withLimit.ts'
 import type { Connected, ConnectorHost, Unsubscribe } from '../connector/Connector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { rereads } from './rereads.ts'
 import type { SessionErrors, SessionRequest, SessionSource } from './SessionSource.ts'
 
 /** The times to revoke the dapp's permission (R4.16), and for requests that never prompt. */
 const disconnectLimitMs = 3_000
 const readLimitMs = 10_000
-/** Between reads of a wallet that reports a change during each of them. */
-const rereadPauseMs = 1_000
 
 /**
  * The connection to one wallet: its grant, kept up to date by its events. Results that arrive after the attempt was
@@ -22,12 +21,16 @@ export class WalletSession<grant, provider = unknown, memory = never> {
   #unsubscribe: Unsubscribe | undefined
   /** How often the session ended. */
   #ends = 0
-  /** Reports of the wallet since the current read of its grant. */
-  #reports = 0
+  readonly #reread: () => void
 
   constructor(host: ConnectorHost, source: SessionSource<grant, provider, memory>) {
     this.#host = host
     this.#source = source
+    this.#reread = rereads({
+      clock: host.clock,
+      isOpen: () => this.#unsubscribe !== undefined,
+      read: () => this.confirm().catch(() => undefined), // the last grant applies until the wallet answers
+    })
     host.signal.addEventListener('abort', () => this.#stop(), { once: true })
   }
 
@@ -191,27 +194,6 @@ export class WalletSession<grant, provider = unknown, memory = never> {
       isOpen = false
       unsubscribe?.()
     }
-  }
-
-  /**
-   * Reads the grant again after a report of the wallet; one more read answers all reports meanwhile. A wallet that
-   * reports during each read is read once a second.
-   */
-  #reread(): void {
-    this.#reports += 1
-    if (this.#reports === 1) void this.#readReported()
-  }
-
-  async #readReported(): Promise<void> {
-    for (let reads = 1; ; reads++) {
-      const before = this.#reports
-      await this.confirm().catch(() => undefined) // the last grant applies until the wallet answers
-      if (this.#reports === before || !this.#unsubscribe) break
-      const { clock } = this.#host
-      if (reads > 1) await new Promise<void>((resolve) => clock.after(rereadPauseMs, resolve))
-      if (!this.#unsubscribe) break
-    }
-    this.#reports = 0
   }
 
   #change(change: (grant: grant) => grant | undefined): void {

@@ -39,8 +39,9 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
 }
 
 /** Wallet Standard wallets throw plain errors, so only their text can be read. */
-const words =
-  /reject|declin|denied|cancel|dismiss|\b(?:user|popup|pop-up|window|prompt|dialog)\b.*\bclosed\b|\bclosed\b.*\b(?:user|popup|pop-up|window|prompt|dialog)\b/i
+const refused = /reject|declin|denied|cancel|dismiss/i
+/** "User closed the window", "Popup closed". */
+const closed = [/\bclosed\b/i, /\b(?:user|popup|pop-up|window|prompt|dialog)\b/i]
 
 function isRejection(cause: unknown): boolean {
   const code = rpcCodeOf(cause)
@@ -60,7 +61,8 @@ export function mentionsUnsupported(cause: unknown): boolean {
 
 /** True when the text of an error says that the visitor declined. */
 export function mentionsRefusal(cause: unknown): boolean {
-  return words.test(wordsOf(cause))
+  const words = wordsOf(cause)
+  return refused.test(words) || closed.every((it) => it.test(words))
 }
 
 type RpcFacts = {
