@@ -51,6 +51,7 @@ const catalogue = {
   },
   'R8.06': {
     'names/resolve': 'Error resolving name',
+    'names/lookup': 'Error fetching names for address',
   },
   'R8.07': {
     'alert/originNotAllowed': 'Invalid App Configuration',

@@ -44,6 +44,7 @@ export const dataErrors = /* @__PURE__ */ defineErrors('data', {
 /** Names of accounts: resolving and registering them. */
 export const nameErrors = /* @__PURE__ */ defineErrors('names', {
   resolve: 'Error resolving name',
+  lookup: 'Error fetching names for address',
 })
 
 /** Titles of the developer's alerts; each is shown once, and only in debug mode. */

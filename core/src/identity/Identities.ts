@@ -1,5 +1,6 @@
 import type { Identity } from '../adapter/NameSource.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
+import type { KitError } from '../errors/KitError.ts'
 
 /** The address of a name, and the id of the source that resolved it. */
 export type ResolvedName = {
@@ -17,6 +18,8 @@ export type Identities = {
    * no source knows a name or a source failed.
    */
   load(account: CaipAddress, options?: { again?: boolean }): Promise<Identity | undefined>
+  /** `names/lookup` while the last lookup of an account failed and found no name; observable. */
+  failure(account: CaipAddress | undefined): KitError | undefined
   /**
    * Resolves a name; `undefined` when no source knows it. Throws `names/resolve` when none does and a source failed.
    */

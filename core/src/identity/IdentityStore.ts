@@ -3,6 +3,7 @@ import type { Clock } from '../async/Clock.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
 import { nameErrors } from '../errors/errorTables.ts'
+import type { KitError } from '../errors/KitError.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
@@ -19,7 +20,11 @@ type NameContext = {
   isAddress(text: string, network: NetworkDefinition): Promise<boolean>
 }
 
-type Cached<value> = { readonly value: value; readonly until: number }
+type Cached<value> = {
+  readonly value: value
+  readonly until: number
+  readonly failure?: KitError
+}
 type Found<value> = { readonly value: value; readonly failure?: unknown }
 
 const freshMs = 5 * 60_000
@@ -43,6 +48,10 @@ export class IdentityStore implements Identities {
 
   of(account: CaipAddress | undefined): Identity | undefined {
     return account && this.entries.get(account)?.value
+  }
+
+  failure(account: CaipAddress | undefined): KitError | undefined {
+    return account && this.entries.get(account)?.failure
   }
 
   async load(
@@ -91,9 +100,14 @@ export class IdentityStore implements Identities {
     const { networkId, address } = parseCaipAddress(account)
     const request = { network: network(networkId), signal: signal() }
     const found = await this.querySources(request, (source) => lookUp(source, address, request))
-    const previous = found.failure ? this.of(account) : undefined
-    const value = found.value ?? previous
-    this.keep(account, { value, until: clock.now() + (found.failure ? retryAfterMs : freshMs) })
+    const { failure: cause } = found
+    const value = found.value ?? (cause ? this.of(account) : undefined)
+    const failure = cause !== undefined && { failure: nameErrors.create('lookup', [], { cause }) }
+    this.keep(account, {
+      value,
+      until: clock.now() + (failure ? retryAfterMs : freshMs),
+      ...failure,
+    })
     return value
   }
 

@@ -5,9 +5,32 @@ const address = z.object({
   address: z.string(),
   created_at: z.optional(z.string()),
 })
-const attributes = z.record(z.string(), z.string())
-/** By ENSIP-11 coin type. */
-const addresses = z.record(z.string(), address)
+/** The texts about a name: the vendor sends a list of records, our server one record; what is no text is left out. */
+const attributes = z.pipe(
+  z.unknown(),
+  z.transform(
+    (value): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        [value]
+          .flat()
+          .flatMap((it) => Object.entries(Object(it)))
+          .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
+  ),
+)
+/** By ENSIP-11 coin type; those that cannot be read are left out. */
+const addresses = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform(
+    (rows): Readonly<Record<string, z.output<typeof address>>> =>
+      Object.fromEntries(
+        Object.entries(rows).flatMap(([type, row]) => {
+          const { success, data } = address.safeParse(row)
+          return success ? [[type, data]] : []
+        }),
+      ),
+  ),
+)
 const profile = z.object({
   name: z.string(),
   registered_at: z.optional(z.string()),
@@ -28,7 +51,10 @@ const body = z.object({
   coin_type: z.number(),
   address: z.string(),
 })
-const empty = z.array(z.unknown()).check(z.length(0))
+/** How services answer for a name that nobody has. */
+const nothing = z.union([z.array(z.unknown()).check(z.length(0)), z.object({ addresses })])
+/** A write has succeeded by its status. */
+const done = z.unknown()
 
 /** The endpoints of the name service (R7.13 to R7.16). */
 export const profileEndpoints = {
@@ -36,7 +62,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: 'profile/account/:name',
     query,
-    reply: z.union([profile, empty]),
+    reply: z.union([profile, nothing]),
   },
   reverse: {
     method: 'GET',
@@ -52,18 +78,18 @@ export const profileEndpoints = {
       suggestions: parseRowsLeniently(z.object({ name: z.string(), registered: z.boolean() })),
     }),
   },
-  register: { method: 'POST', path: 'profile/account', body, reply: profile },
+  register: { method: 'POST', path: 'profile/account', body, reply: done },
   setAttributes: {
     method: 'POST',
     path: 'profile/account/:name/attributes',
     body,
-    reply: attributes,
+    reply: done,
   },
   setAddress: {
     method: 'POST',
     path: 'profile/account/:name/address',
     body,
-    reply: addresses,
+    reply: done,
   },
 } as const satisfies Record<string, Endpoint>
 

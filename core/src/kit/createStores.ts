@@ -163,6 +163,7 @@ export function createLazyParts({ stores, ports, features }: Parts) {
   })
   const identities: Identities = {
     of: (account) => identityStore.current?.of(account),
+    failure: (account) => identityStore.current?.failure(account),
     load: async (...args) => (await identityStore.load()).load(...args),
     resolve: async (name, request) => (await identityStore.load()).resolve(name, request),
   }

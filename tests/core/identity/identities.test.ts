@@ -214,6 +214,25 @@ describe('resolving a name', () => {
     ).rejects.toMatchObject({ code: 'names/resolve', shortMessage: 'Error resolving name' })
   })
 
+  it('R8.06 keeps "Error fetching names for address" while a lookup failed', async () => {
+    let isDown = true
+    const lookup = async () => {
+      if (isDown) throw new Error('down')
+      return { name: 'alice.eth' }
+    }
+    const { names } = source('chain', { lookup, resolve: async () => address })
+    const { kit } = kitWith(names)
+    expect(await kit.identities.load(account)).toBeUndefined()
+    expect(kit.identities.failure(account)).toMatchObject({
+      code: 'names/lookup',
+      shortMessage: 'Error fetching names for address',
+      cause: { message: 'down' },
+    })
+    isDown = false
+    expect(await kit.identities.load(account, { again: true })).toEqual({ name: 'alice.eth' })
+    expect(kit.identities.failure(account)).toBeUndefined()
+  })
+
   it('returns undefined for a result that is not an address of the network', async () => {
     const { kit } = kitWith(source('chain', { resolve: async () => '' }).names)
     expect(await kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toBeUndefined()

@@ -31,6 +31,22 @@ const holder = () => {
   }
 }
 
+/** A service that answers each call with a scripted reply, in the vendor's form. */
+function scripted(replies: Readonly<Record<string, unknown>>) {
+  const urls: string[] = []
+  const { host } = open()
+  const transport = createTransport({
+    clock: systemClock,
+    fetch: async (input) => {
+      const { url } = new Request(input)
+      urls.push(url)
+      const path = new URL(url).pathname.replace('/v1/profile/', '')
+      return Response.json(replies[path] ?? [])
+    },
+  })
+  return { urls, host: { ...host, transport } }
+}
+
 /** Our own server, without a port; `hosts` binds messages to it. */
 function open({ hosts = [at] }: { hosts?: readonly string[] } = {}) {
   const asked: { url: string; body: unknown }[] = []
@@ -131,5 +147,86 @@ describe('names of a server of one’s own', () => {
       nameRegistrationErrors.is(error, 'suggestions'),
     )
     expect([provider.zone, provider.serves('solana:x')]).toEqual(['reown.id', false])
+  })
+})
+
+describe('names of the vendor’s service', () => {
+  const [alice] = [holder()]
+  const own = alice.account.replace('eip155:1:', '')
+  const profile = (name: string, attributes: unknown, more = {}) => ({
+    name,
+    registered_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    addresses: { 60: { address: own, created: '2026-01-01T00:00:00Z' }, 501: null },
+    attributes,
+    ...more,
+  })
+  const texts = [
+    [[], {}],
+    [[{ bio: 'Hello', avatar: 'https://acme.example/a.png' }], { description: 'Hello' }],
+    [[{ avatar: 5 }, { bio: 'Hello' }, null], { description: 'Hello' }],
+    [{ bio: 'Hello', links: ['x'] }, { description: 'Hello' }],
+    [undefined, {}],
+    ['none', {}],
+  ] as const
+
+  it.each(texts)(
+    'R7.13 R7.14 are read where the attributes are %j',
+    async (attributes, expected) => {
+      const name = 'alice.reown.id'
+      const row = profile(name, attributes, { verified: true })
+      const { host } = scripted({
+        [`account/${name}`]: row,
+        [`reverse/${own}`]: [row, { name: 5 }],
+      })
+      const { source, signedTexts } = nameRegistry()(host)
+      expect(await source?.resolve?.(name, { network, signal })).toBe(own)
+      expect(await source?.lookup?.(own, { network, signal })).toEqual({ name })
+      expect(await signedTexts?.texts(name, signal)).toEqual(expected)
+    },
+  )
+
+  it.each([[[]], [{ success: true }], [null], ['ok'], [{ attributes: [] }]])(
+    'R7.16 are registered and changed whatever the reply of a write says: %j',
+    async (reply) => {
+      const name = 'alice.reown.id'
+      const { host } = scripted({
+        account: reply,
+        [`account/${name}/attributes`]: reply,
+      })
+      const { register, signedTexts } = nameRegistry()(host)
+      const request = { name, ...alice, signal }
+      await expect(register?.(request)).resolves.toBeUndefined()
+      const changes = { ...request, texts: { description: 'Hello' } }
+      await expect(signedTexts?.setTexts(changes)).resolves.toBeUndefined()
+    },
+  )
+
+  it('are unknown where the service answers with empty lists', async () => {
+    const { host } = scripted({ 'account/bob.reown.id': { addresses: {}, attributes: [] } })
+    const { source } = nameRegistry()(host)
+    expect(await source?.resolve?.('bob.reown.id', { network, signal })).toBeUndefined()
+  })
+
+  it('R9.08 of the older zone are resolved and shown, and never offered', async () => {
+    const old = 'alice.wcn.id'
+    const rows = [profile(old, [])]
+    const replies: Record<string, unknown> = {
+      [`account/${old}`]: rows[0],
+      [`reverse/${own}`]: rows,
+    }
+    const { host, urls } = scripted(replies)
+    const { source, suggest, zone } = nameRegistry()(host)
+    expect(await source?.resolve?.(old, { network, signal })).toBe(own)
+    expect(await source?.lookup?.(own, { network, signal })).toEqual({ name: old })
+    rows.push(profile('alice.reown.id', []))
+    expect(await source?.lookup?.(own, { network, signal })).toEqual({ name: 'alice.reown.id' })
+    await suggest({ label: 'alice', signal }).catch(() => undefined)
+    expect([zone, new URL(urls.at(-1) ?? '').searchParams.get('zone')]).toEqual([
+      'reown.id',
+      'reown.id',
+    ])
+    const other = nameRegistry({ zone: 'acme.example' })(host)
+    expect(await other.source?.resolve?.(old, { network, signal })).toBeUndefined()
   })
 })

@@ -3,6 +3,8 @@ import type { CreateNameProvider } from '../NameProvider.ts'
 export type NameRegistryOptions = {
   /** What follows the label. Default: `reown.id` (R9.08). */
   readonly zone?: string
+  /** Older zones whose names are resolved and shown, and never registered. Default: `wcn.id` beside `reown.id` (R9.08). */
+  readonly aliases?: readonly string[]
   /** Base URL of the service. Default: the kit's `services.data`. */
   readonly baseUrl?: string
   /**
@@ -21,8 +23,10 @@ export const nameRegistry =
   (options: NameRegistryOptions = {}): CreateNameProvider =>
   (host) => {
     const { zone = 'reown.id', id = 'registry', name = zone } = options
+    const { aliases = zone === 'reown.id' ? ['wcn.id'] : [] } = options
+    const zones = [zone, ...aliases]
     const open = async () =>
-      (await import('./openRegistry.ts')).openRegistry(host, { ...options, zone })
+      (await import('./openRegistry.ts')).openRegistry(host, { ...options, zones })
     return {
       id,
       name,
@@ -38,7 +42,9 @@ export const nameRegistry =
       source: {
         id,
         resolve: async (text, { signal }) =>
-          text.endsWith(`.${zone}`) ? (await open()).resolve(text, signal) : undefined,
+          zones.some((it) => text.endsWith(`.${it}`))
+            ? (await open()).resolve(text, signal)
+            : undefined,
         // The kit checks that the name resolves back to the address.
         lookup: async (address, { network, signal }) =>
           network.chainNamespace === 'eip155' ? (await open()).lookup(address, signal) : undefined,

@@ -13,17 +13,23 @@ import type { NameTexts } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import type { NameRegistryOptions } from './nameRegistry.ts'
 
-type Settings = NameRegistryOptions & { readonly zone: string }
+type Settings = NameRegistryOptions & {
+  /** That of new names first. */
+  readonly zones: readonly string[]
+}
 
 /** The provider over the service. Throws `nameRegistration/suggestions` without a service, and `api/*`. */
-export function openRegistry(host: NameProviderHost, { zone, host: at, ...settings }: Settings) {
+export function openRegistry(host: NameProviderHost, { zones, host: at, ...settings }: Settings) {
   const { transport, caller, clock } = host
   const { baseUrl = host.service('data') } = settings
   if (baseUrl === undefined) throw nameRegistrationErrors.create('suggestions', [])
   const api = createApi(baseUrl, profileEndpoints, transport)
 
   async function suggest({ label, signal }: SuggestRequest): Promise<readonly NameSuggestion[]> {
-    const { suggestions } = await api.suggestions({ ...caller, name: label, zone }, { signal })
+    const { suggestions } = await api.suggestions(
+      { ...caller, name: label, zone: zones[0] },
+      { signal },
+    )
     return suggestions.map(({ name, registered }) => ({ name, isTaken: registered }))
   }
 
@@ -73,10 +79,12 @@ export function openRegistry(host: NameProviderHost, { zone, host: at, ...settin
     return 'addresses' in found ? found.addresses['60']?.address : undefined
   }
 
-  /** The first name of an account in this zone. */
+  /** The first name of an account in the first of the zones that has one. */
   async function lookup(address: string, signal: AbortSignal): Promise<Identity | undefined> {
     const rows = await api.reverse({ ...caller, address, apiVersion: '2' }, { signal })
-    const name = rows.find((it) => it.name.endsWith(`.${zone}`))?.name
+    const [name] = zones.flatMap((zone) =>
+      rows.map((it) => it.name).filter((it) => it.endsWith(`.${zone}`)),
+    )
     return name === undefined ? undefined : { name }
   }
 
