@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walks } from '../figures/walks.mjs'
 import { castsIn } from './castsIn.mjs'
+import { updateTables } from './figuresTable.mjs'
 import { filesBelow } from './filesBelow.mjs'
 import { sharedLines } from './sharedLines.mjs'
 
@@ -55,11 +56,12 @@ export function figures() {
   return Object.fromEntries([...counts, ['all', all]].map(([part, one]) => [part, row(one)]))
 }
 
+const readSurface = () => JSON.parse(readFileSync(join(root, 'tests/house/surface.json'), 'utf8'))
+
 /** Names that each package exports, at all of its entries and at the first one, from `surface.json`. */
 export function exportsOf() {
-  const surface = JSON.parse(readFileSync(join(root, 'tests/house/surface.json'), 'utf8'))
   const packages = new Map()
-  for (const [entry, names] of Object.entries(surface)) {
+  for (const [entry, names] of Object.entries(readSurface())) {
     const name = entry.split('/').slice(0, 2).join('/')
     const { entries = 0, all = 0, main = 0 } = packages.get(name) ?? {}
     packages.set(name, {
@@ -71,8 +73,15 @@ export function exportsOf() {
   return Object.fromEntries(packages)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  console.table(figures())
+/** Prints all figures; with `--write` they are written into the tables of CONTRIBUTING.md, too. */
+function main() {
+  const counted = { figures: figures(), surface: readSurface(), walks: walks(root) }
+  console.table(counted.figures)
   console.table(exportsOf())
-  console.table(walks(root))
+  console.table(counted.walks)
+  if (!process.argv.includes('--write')) return
+  const path = join(root, 'CONTRIBUTING.md')
+  writeFileSync(path, updateTables(readFileSync(path, 'utf8'), counted))
 }
+
+if (process.argv[1] === import.meta.filename) main()
