@@ -10,6 +10,7 @@ import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import type { OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
+import { coinbase, meld } from './providers.ts'
 import {
   isFollowed,
   openPurchaseJournal,
@@ -45,7 +46,8 @@ export class OnrampStore {
     const forProviders = { networks, transport, caller, clock, service }
     const country = options.country ?? browserCountry()
     this.#host = host
-    this.providers = options.providers.map((create) => create(forProviders))
+    const { providers = [meld(), coinbase()] } = options
+    this.providers = providers.map((create) => create(forProviders))
     this.catalogue = new CatalogueStore({ host, providers: this.providers, country })
     const defaults = lastChoice(host.storage, options)
     this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })

@@ -4,7 +4,6 @@ import { createTransport } from '@portico/core/endpoints'
 import {
   type NameProvider,
   type NameProviderHost,
-  nameRegistrationErrors,
   nameRegistry,
 } from '@portico/features/names'
 import { nameProviderContract } from '@portico/features/names/testing'
@@ -143,9 +142,9 @@ describe('names of a server of one’s own', () => {
   it('has no names without a service', async () => {
     const { host } = open()
     const provider = nameRegistry()({ ...host, service: () => undefined })
-    await expect(provider.suggest({ label: 'alice', signal })).rejects.toSatisfy((error) =>
-      nameRegistrationErrors.is(error, 'suggestions'),
-    )
+    await expect(provider.suggest({ label: 'alice', signal })).rejects.toMatchObject({
+      code: 'api/noService',
+    })
     expect([provider.zone, provider.serves('solana:x')]).toEqual(['reown.id', false])
   })
 })

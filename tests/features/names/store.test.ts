@@ -265,7 +265,7 @@ it('R9.08 has names of reown.id on EVM networks by default', () => {
   expect([zone, serves('eip155:1'), serves('solana:x')]).toEqual(['reown.id', true, false])
 })
 
-it.each([[{ providers: [] }], [{ providers: ['acme'] }], [{}]])(
+it.each([[{ providers: [] }], [{ providers: ['acme'] }], [{ provider: [] }]])(
   'tells a wrong option: %j',
   async (options) => {
     const kit = createKit({

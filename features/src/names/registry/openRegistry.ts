@@ -18,11 +18,11 @@ type Settings = NameRegistryOptions & {
   readonly zones: readonly string[]
 }
 
-/** The provider over the service. Throws `nameRegistration/suggestions` without a service, and `api/*`. */
+/** The provider over the service. Throws `api/*`, such as `api/noService`. */
 export function openRegistry(host: NameProviderHost, { zones, host: at, ...settings }: Settings) {
   const { transport, caller, clock } = host
   const { baseUrl = host.service('data') } = settings
-  if (baseUrl === undefined) throw nameRegistrationErrors.create('suggestions', [])
+  if (baseUrl === undefined) throw apiErrors.create('noService', ['data'])
   const api = createApi(baseUrl, profileEndpoints, transport)
 
   async function suggest({ label, signal }: SuggestRequest): Promise<readonly NameSuggestion[]> {

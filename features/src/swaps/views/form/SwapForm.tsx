@@ -1,5 +1,6 @@
 import { codeOf, shortMessageOf } from '@portico/core'
 import { isSameAddress } from '@portico/core/caip'
+import { apiErrors } from '@portico/core/errors'
 import { errorText } from '@portico/core/feature/store'
 import {
   Button,
@@ -123,6 +124,8 @@ const NoOffer = observer(function NoOffer({ store }: { store: SwapStore }) {
   const { failures } = store.quotes
   const isRouteless = failures.every(({ error }) => swapErrors.is(error, 'noRoute'))
   if (isRouteless) return <Hint>{t('none.noRoute')}</Hint>
+  if (failures.every(({ error }) => apiErrors.is(error, 'noService')))
+    return <Hint>{t('none.noService')}</Hint>
   const named = failures.filter(({ error }) => !swapErrors.is(error, 'noRoute'))
   return (
     <>
