@@ -75,6 +75,15 @@ describe('the theme page', () => {
     const named = [...page.matchAll(/^\| `(--portico-[a-z-]+)`/gm)].map(([, name]) => name)
     expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
   })
+
+  it('is right that radius 0 makes all corners square, and that one token has the width of borders', () => {
+    const wrong = sources(/^(?:react|features)\/src\/.*\.css$/).flatMap(({ path, text }) =>
+      [...text.matchAll(/^\s*border(?:-[a-z-]+)?: [^;]*/gm)]
+        .map(([declaration]) => `${path}: ${declaration.trim()}`)
+        .filter((it) => /radius: (?!.*(?:var\(|inherit|50%))(?!0\b)|\b1px solid/.test(it)),
+    )
+    expect(wrong).toEqual([])
+  })
 })
 
 describe('the services page', () => {
