@@ -4,16 +4,22 @@ export type AmountParts = {
   readonly whole: string
   readonly decimals: string
 }
-type AmountOptions = { decimals: number; locale: string }
+type AmountOptions = {
+  decimals: number
+  /** Decimals that are written also where they are zero; all by default. */
+  minDecimals?: number
+  locale: string
+}
 
 /**
  * Formats a decimal string, cut instead of rounded, so that no balance is overstated. It is never converted to a
  * `number`, which would lose digits.
  */
-export function amountParts(numeric: string, { decimals, locale }: AmountOptions): AmountParts {
-  const format = amountFormat({ decimals, locale })
+export function amountParts(numeric: string, options: AmountOptions): AmountParts {
+  const { decimals } = options
+  const format = amountFormat(options)
   const tiny = /[1-9]/.test(numeric) && !/[1-9]/.test(cutText(numeric, decimals))
-  const shown = tiny ? `0.${'0'.repeat(decimals - 1)}1` : numeric
+  const shown = tiny ? tinyAmount(decimals) : numeric
   const parts = format.formatToParts(shown as `${number}`) // a string, because a number would lose digits
   const at = parts.findIndex(({ type }) => type === 'decimal')
   const text = (some: typeof parts) => some.map(({ value }) => value).join('')
@@ -24,13 +30,28 @@ export function amountParts(numeric: string, { decimals, locale }: AmountOptions
   }
 }
 
+/** The parts of an amount as one text; without zeros at its end by default. */
+export function amountText(numeric: string, options: AmountOptions): string {
+  const { before, whole, decimals } = amountParts(numeric, { minDecimals: 0, ...options })
+  return before + whole + decimals
+}
+
+/** The smallest amount that these decimals can show. */
+function tinyAmount(decimals: number): string {
+  return decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`
+}
+
 /** Cached, because creating a formatter takes longer than rendering the rest of a row. */
 const amountFormats = new Map<string, Intl.NumberFormat>()
 
-function amountFormat({ decimals, locale }: AmountOptions): Intl.NumberFormat {
-  const key = `${locale} ${decimals}`
+function amountFormat({
+  decimals,
+  minDecimals = decimals,
+  locale,
+}: AmountOptions): Intl.NumberFormat {
+  const key = `${locale} ${minDecimals} ${decimals}`
   const options = {
-    minimumFractionDigits: decimals,
+    minimumFractionDigits: minDecimals,
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions
@@ -42,43 +63,4 @@ function amountFormat({ decimals, locale }: AmountOptions): Intl.NumberFormat {
 function cutText(numeric: string, decimals: number): string {
   const [whole = '', fraction = ''] = numeric.split('.')
   return whole + fraction.slice(0, decimals)
-}
-
-export type FiatFigure = {
-  readonly value: number
-  /** ISO 4217. */
-  readonly currency: string
-  readonly locale: string
-}
-
-/** Formats a sum of money; less than a cent is shown as such, never as zero. */
-export function formatFiat({ value, currency, locale }: FiatFigure): string {
-  const format = fiatFormat(currency, locale)
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const smallest = 10 ** -digits
-  return value > 0 && value < smallest
-    ? `<${format.format(smallest)}`
-    : format.format(cutValue(value, digits))
-}
-
-/** Cached, because creating a formatter takes longer than rendering the rest of a row. */
-const fiatFormats = new Map<string, Intl.NumberFormat>()
-
-function fiatFormat(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
-  const format =
-    fiatFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
-  fiatFormats.set(key, format)
-  return format
-}
-
-/**
- * Cuts instead of rounding, so that no balance is overstated; a value within floating-point error of a cent counts
- * as that cent.
- */
-function cutValue(value: number, digits: number): number {
-  const scaled = value * 10 ** digits
-  const near = Math.round(scaled)
-  const isNear = Math.abs(scaled - near) <= Math.abs(scaled) * 1e-12
-  return (isNear ? near : Math.trunc(scaled)) / 10 ** digits
 }
