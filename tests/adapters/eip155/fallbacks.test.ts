@@ -251,6 +251,58 @@ describe('an old token', () => {
     }
   })
 
+  const approve = (units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, units] })
+  const transferFrom = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [bob, bob, 1n],
+  })
+
+  it.each([
+    ['an approval', approve(5n)],
+    ['a revocation', approve(0n)],
+    ['a transfer from another account', transferFrom],
+  ])('S15 that returns false for %s fails, on any node', async (_, data) => {
+    const ask = () => simulate(request({ to: token.address, amount: '0', data }))
+    const simulated = (returnData: Hex) => {
+      const call = { status: '0x1', returnData, gasUsed: '0x5208', logs: [] }
+      node.answer('eth_simulateV1', [
+        { number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls: [call] },
+      ])
+    }
+    const plain = (result: Hex) =>
+      node.answer('eth_call', (params: unknown) => {
+        const [asked] = params as [{ data?: Hex }]
+        return asked.data === data ? result : call(params)
+      })
+    for (const answer of [plain, simulated]) {
+      answer(word(0n))
+      expect(await ask()).toMatchObject({
+        changes: [],
+        approvals: [],
+        failure: { code: 'contract/silent' },
+      })
+      for (const right of [word(1n), '0x'] as const) {
+        answer(right)
+        expect((await ask()).failure).toBeUndefined()
+      }
+    }
+  })
+
+  it('S15 names the call of a batch that returns false', async () => {
+    const call = { status: '0x1', gasUsed: '0x5208', logs: [] }
+    // Zero is no refusal of other methods.
+    const calls = [word(0n), word(0n), word(0n)].map((returnData) => ({ ...call, returnData }))
+    node.answer('eth_simulateV1', [{ number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls }])
+    const batch = ['0x12345678', approve(5n), approve(6n)] as const
+    const { failedAt, failure } = await adapter.previewCalls!({
+      ...evmSigner(undefined, network),
+      calls: batch.map((data) => ({ to: token.address as Hex, data })),
+    })
+    expect([failedAt, failure?.code]).toEqual([1, 'contract/silent'])
+  })
+
   it('names itself by 32 bytes', async () => {
     node.answer('eth_call', (params: unknown) => {
       const [{ data = '0x' }] = params as [{ data?: Hex }]

@@ -1,7 +1,7 @@
 import { eip155, mainnet } from '@portico/eip155'
 import { type SwapToken, swapNetworks, swaps } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
-import { findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
+import { findToken, findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
 import { checkTokens } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
 import { popularSymbols, suggestedSymbols } from '../../../features/src/swaps/tokens/TokenChoice.ts'
 import { fakeProvider, fakeTokens, places } from './setup/fakeSwap.ts'
@@ -44,6 +44,29 @@ describe('the list of tokens', () => {
       'others',
       'others',
     ])
+  })
+
+  it('finds a renamed token under the symbol of its list too, before one that only calls itself so', () => {
+    const heldAs = (symbol: string, index: number) => ({
+      symbol,
+      name: symbol,
+      address: `eip155:1:${token('', index).address}`,
+      chainId: 'eip155:1',
+      quantity: { numeric: '1', decimals: '18' },
+    })
+    const held = [heldAs('USDT', 7), heldAs('USD₮0', 8), heldAs('OWN', 9)]
+    const list = listTokens({ ...sources, held, listed: [token('USDT', 8)] })
+    const addressOf = (text: string) => findToken(list, text)?.address
+    const [fake, renamed, own] = [7, 8, 9].map((index) => token('', index).address)
+    expect(['USDT', 'USD₮0', 'OWN', `${fake}`, 'NONE'].map(addressOf)).toEqual([
+      renamed,
+      renamed,
+      own,
+      fake,
+      undefined,
+    ])
+    expect(symbols(findTokens(list, 'usdt'))).toEqual(['USDT', 'USD₮0'])
+    expect(symbols(findTokens(list, 'usd₮0'))).toEqual(['USD₮0'])
   })
 
   it('is not made again between the form and the chooser', async () => {

@@ -18,6 +18,7 @@ describe('a mailed code', () => {
     '\uff11\uff12\uff13\uff14\uff15\uff16',
     '\u0661\u0662\u0663\u0664\u0665\u0666',
     'Your code: 123456.',
+    '123456 is your code for 10 minutes',
   ])('%j is read as its six digits', (code) => {
     expect(body.parse({ login, code })).toEqual({ login, code: '123456' })
   })
@@ -41,6 +42,9 @@ describe('a recovery code', () => {
       `${code}.`,
       code.replaceAll('-', '').replaceAll('0', 'O').replaceAll('1', 'l'),
       `\u200e${code}`,
+      // The words before it have four letters, too.
+      `Your code for Acme Wallet:\n\n${code}\n\nKeep this file.`,
+      `code ${code} code`,
     ])
       expect([...recoveryCode.parse(dressed)]).toEqual([...secret])
     for (const other of [`${code}A`, code.slice(1), ''])
