@@ -13,7 +13,7 @@ export type EmbeddedOptions = {
   origin: string
   /** The ways to log in, in the order of the Connect view (R1.04). Default: email, social, wallet. */
   logins?: readonly LoginMethod[]
-  /** Social logins that the site offers, in their order. Default: Google, X, GitHub, Apple, Discord, Facebook, Farcaster. */
+  /** Social logins that the site offers, in their order. Default: Google, X, Discord, Farcaster, GitHub, Apple, Facebook. */
   socials?: readonly SocialLogin[]
   /**
    * Origins of this dapp, as the site's operator lists them: a hint for the developer, not a boundary, because the site

@@ -9,11 +9,11 @@ import { useEmbedded } from './useEmbedded.ts'
 const defaults: readonly SocialLogin[] = [
   'google',
   'x',
+  'discord',
+  'farcaster',
   'github',
   'apple',
-  'discord',
   'facebook',
-  'farcaster',
 ]
 /** More buttons are too narrow for the names. */
 const maxNamed = 2
