@@ -152,6 +152,7 @@ describe('the host of a feature', () => {
       'alert',
       'attempts',
       'balances',
+      'basic',
       'caller',
       'clock',
       'connect',

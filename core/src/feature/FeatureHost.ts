@@ -49,7 +49,10 @@ export type FeatureHost<
   messages extends Messages = Messages,
 > = HostSigning & {
   readonly router: Router<CoreViews & views>
+  /** Rejects with `feature/basic` in basic mode, if the feature is a remote one. */
   readonly transport: Transport
+  /** Basic mode: the page talks to the dapp's RPC endpoints and the relay only. */
+  readonly basic: boolean
   /** Keys are prefixed with the feature's id. */
   readonly storage: KeyedStorage
   readonly t: Translate<messages>

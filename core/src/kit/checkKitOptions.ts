@@ -30,7 +30,7 @@ function checkDefaultNetwork({ adapters, defaultNetwork }: Options): void {
 
 /** A switch must be declared by an installed feature; `multiWallet` is an option of its own. */
 function checkSwitches({ remoteFeatures = {}, features = [] }: Options): void {
-  const { multiWallet: _, ...switches } = collectSwitches(features)
+  const { multiWallet: _, branding: __, ...switches } = collectSwitches(features)
   for (const [name, value] of Object.entries(remoteFeatures)) {
     const remoteSwitch = switches[name]
     if (!remoteSwitch)

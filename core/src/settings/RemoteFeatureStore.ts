@@ -3,7 +3,7 @@ import type { LazyAlert } from './lazyAlert.ts'
 
 type LocalSwitches = {
   readonly switches: RemoteSwitches
-  readonly local: Readonly<Record<string, RemoteValue>>
+  readonly local: Readonly<Record<string, RemoteValue | undefined>>
   readonly basic: boolean
 }
 
@@ -66,13 +66,19 @@ export type RemoteSwitch = {
    * any.
    */
   read?(list: readonly string[] | null): RemoteValue | null
+  /**
+   * Leaves the value to the dapp also while the configuration cannot be loaded. Without it, the switch is then off
+   * unless the dapp has set it.
+   */
+  readonly keep?: boolean
 }
 /** Switches that a remote configuration may set, by name. */
 export type RemoteSwitches = Readonly<Record<string, RemoteSwitch>>
 
-/** The values of all switches by name; `multiWallet` is the kit's own. */
+/** The values of all switches by name; `multiWallet` and `branding` are the kit's own. */
 export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
   readonly multiWallet: boolean
+  readonly branding: boolean
 }
 /** A project's remote configuration: values by the name of the switch, `null` for one that is left to the dapp. */
 export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
@@ -80,6 +86,7 @@ export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
 /** The kit's own switches. */
 const kitSwitches = {
   multiWallet: { id: 'multi_wallet', value: false },
+  branding: { id: 'reown_branding', value: true },
 } as const satisfies RemoteSwitches
 
 /** Collects the switches of the kit and of its features. */
@@ -91,7 +98,7 @@ export function collectSwitches(
 
 type Sources = {
   readonly switches: RemoteSwitches
-  readonly local: Readonly<Record<string, RemoteValue>>
+  readonly local: Readonly<Record<string, RemoteValue | undefined>>
   /** `undefined` without a remote configuration; `null` for a switch leaves its value to the dapp. */
   readonly remote?: RemoteConfig | undefined
   readonly basic?: boolean

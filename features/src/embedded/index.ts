@@ -33,7 +33,7 @@ export const embedded = (options: EmbeddedOptions) => {
       id,
       place: order.slice(0, at).includes('wallet') ? 'bottom' : 'top',
       priority: order.length - at,
-      when: () => at >= 0,
+      when: ({ features }) => at >= 0 && features[id === 'email' ? id : 'socials'] !== false,
       load: async () => ({ default: (await loginViews())[id] }),
     })
   }
@@ -51,6 +51,10 @@ export const embedded = (options: EmbeddedOptions) => {
           label: 'EmbeddedWallet',
         }),
       ],
+      remote: {
+        email: { id: 'social_login', value: true, keep: true },
+        socials: { id: 'social_login', value: true, keep: true },
+      },
       views: {
         ...viewsOf(loginViews, loginTitles, { connects: () => ({ connectorIds: ['auth'] }) }),
         ...viewsOf(walletViews, walletTitles),
