@@ -171,6 +171,7 @@ describe('the host of a feature', () => {
       'notify',
       'permissionSources',
       'projectId',
+      'remoteFeatures',
       'router',
       'send',
       'sendCalls',

@@ -24,6 +24,9 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     router: kit.router,
     transport: basic && feature.remote ? refuseRequests(feature.id) : transport,
     basic,
+    get remoteFeatures() {
+      return kit.remoteFeatures.features
+    },
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
     t: translator(feature.messages ?? {}),
     translator,

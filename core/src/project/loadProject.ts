@@ -91,14 +91,14 @@ type Features = z.output<typeof directoryEndpoints.config.reply>['features']
  */
 export function toRemoteConfig(features: Features, switches: RemoteSwitches): RemoteConfig {
   const byId = new Map(features.map((feature) => [feature.id, feature]))
-  const value = ({ id, value: defaultValue, read }: RemoteSwitch): RemoteValue | null => {
+  const value = ({ id, value: defaultValue, list, read }: RemoteSwitch): RemoteValue | null => {
     const { isEnabled = false, config = null } = byId.get(id) ?? {}
     if (!isEnabled) return false
     if (read) return read(config)
     if (!config) return null
     if (config.length === 0) return false
     // A switch that is off by default stays off until the dapp turns it on, even if allowed.
-    return typeof defaultValue === 'boolean' ? defaultValue || null : config
+    return typeof defaultValue === 'boolean' && !list ? defaultValue || null : config
   }
   return Object.fromEntries(Object.entries(switches).map(([name, it]) => [name, value(it)]))
 }

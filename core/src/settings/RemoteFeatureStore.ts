@@ -61,6 +61,10 @@ export type RemoteSwitch = {
    * the configuration allows it.
    */
   readonly value: RemoteValue
+  /** Accepts the names of what is on in place of `true`, which turns all on. */
+  readonly list?: boolean
+  /** The dapp's own value by the feature's options, for whose override there is an alert as well. */
+  readonly local?: RemoteValue | undefined
   /**
    * Converts the configuration's list to a value; `null` leaves the value to the dapp. By default the list itself, if
    * any.
@@ -96,6 +100,10 @@ export function collectSwitches(
   return Object.assign({}, ...features.map(({ remote }) => remote), kitSwitches)
 }
 
+/** An empty list is off. */
+const orOff = (value: RemoteValue) =>
+  typeof value !== 'boolean' && value.length === 0 ? false : value
+
 type Sources = {
   readonly switches: RemoteSwitches
   readonly local: Readonly<Record<string, RemoteValue | undefined>>
@@ -113,17 +121,17 @@ export function resolveRemoteFeatures({ switches, local, remote, basic = false }
   overridden: readonly string[]
 } {
   const overridden: string[] = []
-  const value = (name: string, { value: defaultValue }: RemoteSwitch): RemoteValue => {
+  const value = (name: string, it: RemoteSwitch): RemoteValue => {
     if (basic) return false
-    const localValue = local[name] ?? defaultValue
+    const own = local[name] ?? it.local
+    const localValue = own ?? it.value
     if (remote === undefined || remote[name] === null) return localValue
     const remoteValue = remote[name] ?? false
-    if (local[name] !== undefined && String(remoteValue) !== String(localValue))
-      overridden.push(name)
+    if (own !== undefined && String(remoteValue) !== String(own)) overridden.push(name)
     return remoteValue
   }
   const features = Object.fromEntries(
-    Object.entries(switches).map(([name, it]) => [name, value(name, it)]),
+    Object.entries(switches).map(([name, it]) => [name, orOff(value(name, it))]),
   ) as RemoteFeatures // the kit's own switches are included
   return { features, overridden }
 }

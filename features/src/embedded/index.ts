@@ -52,8 +52,23 @@ export const embedded = (options: EmbeddedOptions) => {
         }),
       ],
       remote: {
-        email: { id: 'social_login', value: true, keep: true },
-        socials: { id: 'social_login', value: true, keep: true },
+        email: {
+          id: 'social_login',
+          value: true,
+          keep: true,
+          read: (logins) => logins?.includes('email') ?? null,
+        },
+        socials: {
+          id: 'social_login',
+          value: true,
+          list: true,
+          local: options?.socials,
+          keep: true,
+          read(logins) {
+            const socials = logins?.filter((name) => name !== 'email') ?? null
+            return socials?.length === 0 ? false : socials
+          },
+        },
       },
       views: {
         ...viewsOf(loginViews, loginTitles, { connects: () => ({ connectorIds: ['auth'] }) }),
@@ -61,7 +76,7 @@ export const embedded = (options: EmbeddedOptions) => {
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
-      check: async () => (await loadEmbedded()).checkEmbeddedOptions(options),
+      check: async (settings) => (await loadEmbedded()).checkEmbeddedOptions(options, settings),
       setup: (host) => new Embedded(host, { ...options, logins: order }),
     },
     {
