@@ -20,6 +20,7 @@ import { embeddedErrors } from './embeddedErrors.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
 import { LoginStorage, LoginStore } from './login/LoginStore.ts'
+import { logInAgain } from './login/logInAgain.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import type { FrameEvent } from './protocol/readFrameMessage.ts'
@@ -57,6 +58,8 @@ export type OpenedEmbedded = {
   readonly update: EmailUpdate
   readonly session: EmbeddedSession
   readonly smartAccount: SmartAccountStore
+  /** Opens the login that the visitor used last. */
+  logInAgain(): void
   /** Makes the frame ahead of the first request. */
   warm(): void
   /** With the page: makes the frame of a visitor who is logged in (R4.08), or ends a session that a log out has left. */
@@ -155,7 +158,8 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     else void session.endLeft().catch(() => undefined) // the next use tries again
   }
   const stores = { approval, custody, email, login, smartAccount, social, update }
-  return { ...stores, session, warm, resume }
+  const again = () => logInAgain({ host, email, social, saved })
+  return { ...stores, session, logInAgain: again, warm, resume }
 }
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {

@@ -20,6 +20,7 @@ type Opening = Partial<EmbeddedOptions> & {
   popup?: PopupResult | undefined
   /** A second network of Ethereum's family. */
   hasBase?: boolean
+  multiWallet?: boolean
 }
 
 /** A dapp with two chain families whose secure site is scripted: its user is Ada, once a code was accepted. */
@@ -28,6 +29,7 @@ export async function openWallet({
   frame = new ScriptedFrame(),
   popup,
   hasBase = false,
+  multiWallet = false,
   ...given
 }: Opening = {}) {
   const clock = steppingClock()
@@ -59,6 +61,7 @@ export async function openWallet({
     ],
     features: [feature],
     storage,
+    multiWallet,
     clock,
     fetch: () => Promise.reject(new Error('This test has no network')),
   })
