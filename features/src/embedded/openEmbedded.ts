@@ -13,6 +13,7 @@ import {
   portTransport,
   windowTransport,
 } from './channel/FrameTransport.ts'
+import { isRefusal } from './channel/isRefusal.ts'
 import { CustodyStore } from './custody/CustodyStore.ts'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
@@ -206,7 +207,7 @@ function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void 
   const { hints }: Pick<KitError, 'hints'> = Object(cause) // of this feature
   const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
   alert(
-    embeddedErrors.is(cause, 'refused')
+    isRefusal(cause)
       ? alertErrors.create('originNotAllowed', [], { cause, hints })
       : embeddedErrors.create(name, [], { cause, hints }),
   )

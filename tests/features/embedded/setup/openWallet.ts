@@ -21,6 +21,7 @@ type Opening = Partial<EmbeddedOptions> & {
   /** A second network of Ethereum's family. */
   hasBase?: boolean
   multiWallet?: boolean
+  debug?: boolean
 }
 
 /** A dapp with two chain families whose secure site is scripted: its user is Ada, once a code was accepted. */
@@ -30,6 +31,7 @@ export async function openWallet({
   popup,
   hasBase = false,
   multiWallet = false,
+  debug = false,
   ...given
 }: Opening = {}) {
   const clock = steppingClock()
@@ -62,6 +64,7 @@ export async function openWallet({
     features: [feature],
     storage,
     multiWallet,
+    debug,
     clock,
     fetch: () => Promise.reject(new Error('This test has no network')),
   })
