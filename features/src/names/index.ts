@@ -9,6 +9,7 @@ export const names = (options: NamesOptions = {}) =>
       id: 'names',
       apiVersion: 1,
       sign: true,
+      remote: {}, // the registries are services
       slots: [
         settingsRow({
           id: 'names',

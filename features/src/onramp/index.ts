@@ -30,7 +30,7 @@ export const onramp = (options: OnrampOptions = {}) =>
           load: () => import('./views/OnRampRecentView.tsx'),
         }),
       ],
-      remote: { onramp: { id: 'onramp', value: true } },
+      remote: { onramp: { id: 'onramp', value: true, list: true } },
       views: {
         OnRamp: { load: () => import('./views/form/OnRampView.tsx'), title: 'buyTitle' },
         OnRampProviders: {

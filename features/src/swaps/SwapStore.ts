@@ -2,6 +2,7 @@ import { toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
 import { assetId } from '@portico/core/feature'
+import { enabledProviders } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import { AllowanceStore } from './AllowanceStore.ts'
 import { DraftStore, draftProblem, type Side } from './draft/DraftStore.ts'
@@ -24,6 +25,7 @@ type Sources = { readonly providers: readonly SwapProvider[]; readonly reads: Sw
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {
+  /** All that the dapp has, also those that are off, which earlier swaps may name. */
   readonly providers: readonly SwapProvider[]
   readonly prices: PriceStore
   readonly draft: DraftStore
@@ -49,10 +51,11 @@ export class SwapStore {
     this.providers = providers
     this.prices = new PriceStore(host)
     this.draft = new DraftStore(host, this.prices, slippageBps)
-    this.quotes = openQuotes(reads, providers)
-    this.catalogue = new TokenCatalogue({ host, providers, tokens })
+    const enabled = () => this.enabled
+    this.quotes = openQuotes(reads, enabled)
+    this.catalogue = new TokenCatalogue({ host, providers: enabled, tokens })
     const { draft, catalogue } = this
-    this.choice = new TokenChoice({ host, draft, catalogue, providers }, options)
+    this.choice = new TokenChoice({ host, draft, catalogue, providers: enabled }, options)
     this.allowances = new AllowanceStore({ host, draft, providers })
     this.journal = openSwapJournal(host.storage)
     this.review = new SwapReview(reads, open)
@@ -60,10 +63,15 @@ export class SwapStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** R3.17: the providers that the remote feature leaves on. */
+  get enabled(): readonly SwapProvider[] {
+    return enabledProviders(this.providers, this.#host.remoteFeatures.swaps)
+  }
+
   /** R8.02: whether a provider serves the active network. */
   get isServed(): boolean {
     const { connection } = this.draft
-    return !!connection && this.providers.some((it) => isServing(it, connection.networkId))
+    return !!connection && this.enabled.some((it) => isServing(it, connection.networkId))
   }
 
   /** The offer for what is typed now. */

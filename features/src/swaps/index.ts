@@ -20,7 +20,7 @@ export const swaps = (options: SwapsOptions = {}) =>
           when: ({ canSend, features }) => canSend && features.swaps !== false,
         }),
       ],
-      remote: { swaps: { id: 'swap', value: true } },
+      remote: { swaps: { id: 'swap', value: true, list: true } },
       views: {
         Swap: { load: () => import('./views/form/SwapView.tsx'), title: 'swap' },
         SwapSelectToken: {

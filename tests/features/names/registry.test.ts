@@ -1,11 +1,7 @@
 import { systemClock } from '@portico/core/async'
 import { caipAddress } from '@portico/core/caip'
 import { createTransport } from '@portico/core/endpoints'
-import {
-  type NameProvider,
-  type NameProviderHost,
-  nameRegistry,
-} from '@portico/features/names'
+import { type NameProvider, type NameProviderHost, nameRegistry } from '@portico/features/names'
 import { nameProviderContract } from '@portico/features/names/testing'
 import { createDataApi, memoryNames } from '@portico/server/dataApi'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

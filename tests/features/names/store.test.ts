@@ -33,7 +33,11 @@ function isOffered(kit: {
   features: { names: LazyFeature<NameStore> }
 }) {
   const { when } = names({ providers: [() => provider()] })
-  const state = { account: kit.account.state(), canSend: false, features: { multiWallet: false } }
+  const state = {
+    account: kit.account.state(),
+    canSend: false,
+    features: { multiWallet: false, branding: true },
+  }
   return when?.names?.(kit.features.names, state)
 }
 

@@ -13,7 +13,7 @@ export type QuoteMarket = Market<SwapInput, Offer>
 /** Opens the market of a store; nothing is asked yet. */
 export function openQuotes(
   host: { readonly clock: Clock; readonly signal: AbortSignal },
-  providers: readonly SwapProvider[],
+  providers: () => readonly SwapProvider[],
 ): QuoteMarket {
   return new Market({
     host,
@@ -23,7 +23,7 @@ export function openQuotes(
     expired: ({ name }) => swapErrors.create('timeout', [name]),
     isNoOffer: (error) => swapErrors.is(error, 'noRoute'),
     serving: ({ from, to }) =>
-      providers.filter((it) => isServing(it, from.networkId, to.networkId)),
+      providers().filter((it) => isServing(it, from.networkId, to.networkId)),
     async quote(provider: SwapProvider, input, signal): Promise<Offer> {
       const answer = await provider.quote({ ...input, signal })
       const at = host.clock.now()

@@ -13,7 +13,7 @@ import { swapErrors } from '../swapErrors.ts'
 /** The parts of the feature that know tokens. */
 type CatalogueSources = {
   readonly host: Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
-  readonly providers: readonly SwapProvider[]
+  providers(): readonly SwapProvider[]
   /** Those of the dapp. */
   readonly tokens: readonly SwapToken[]
 }
@@ -45,7 +45,7 @@ export class TokenCatalogue {
     if (current && current.status !== 'error') return
     this.keep(networkId, { status: 'pending' })
     const { providers, host } = this.#sources
-    const serving = providers.filter((it) => it.tokens && isServing(it, networkId))
+    const serving = providers().filter((it) => it.tokens && isServing(it, networkId))
     const lists = await Promise.allSettled(
       serving.map((provider) =>
         limitRequest(

@@ -11,7 +11,7 @@ type Sources = {
   readonly host: Pick<SwapsHost, 'adapters' | 'networks'>
   readonly draft: DraftStore
   readonly catalogue: TokenCatalogue
-  readonly providers: readonly SwapProvider[]
+  providers(): readonly SwapProvider[]
 }
 
 /** The tokens that each side can be, and the networks they are on. */
@@ -45,7 +45,7 @@ export class TokenChoice {
   /** The networks that tokens can arrive on, the active one first. */
   get networks(): readonly NetworkDefinition[] {
     const { draft, host, providers } = this.#sources
-    return targetNetworks(draft.network, host.networks.all, providers)
+    return targetNetworks(draft.network, host.networks.all, providers())
   }
 
   /** The network and the tokens of a side. */
