@@ -1,7 +1,6 @@
 import { toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
-import { assetId } from '@portico/core/feature'
 import { enabledProviders } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import { AllowanceStore } from './AllowanceStore.ts'
@@ -11,11 +10,11 @@ import { isSameToken } from './isSameToken.ts'
 import { PriceStore } from './PriceStore.ts'
 import { isServing, type Offer } from './quotes/Offer.ts'
 import { findWorse, openQuotes, type QuoteMarket } from './quotes/openQuotes.ts'
-import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
+import { reviewInput } from './run/reviewInput.ts'
 import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
 import { SwapReview } from './run/SwapReview.ts'
 import { SwapRun } from './run/SwapRun.ts'
-import type { SwapProvider, SwapToken } from './SwapProvider.ts'
+import type { SwapProvider } from './SwapProvider.ts'
 import type { SwapReads, SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
 import { swapErrors } from './swapErrors.ts'
 import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
@@ -162,7 +161,7 @@ export class SwapStore {
     if (!offer) return this.fail(swapErrors.create('noOffer', []))
     this.isReviewRequested = false
     if (shortageOf(this.draft, offer)) return false
-    const input = await this.reviewInput(offer)
+    const input = await this.attempt(() => reviewInput(this.#host, offer, this))
     if (input) void this.review.load(input)
     return input !== undefined
   }
@@ -217,12 +216,8 @@ export class SwapStore {
   }
 
   private async load(offer: Offer): Promise<void> {
-    const input = await this.reviewInput(offer)
+    const input = await this.attempt(() => reviewInput(this.#host, offer, this))
     if (input) await this.review.load(input)
-  }
-
-  private reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
-    return this.attempt(() => reviewInput(this.#host, offer, this))
   }
 
   /** The result of a step; `undefined` when it failed, with its error as `fault`. */
@@ -233,11 +228,6 @@ export class SwapStore {
       this.fail(toError(error))
       return undefined
     }
-  }
-
-  /** The CAIP-19 id of a token, as the adapter names it. */
-  idOf({ networkId, address }: Pick<SwapToken, 'networkId' | 'address'>): string {
-    return assetId(this.#host, networkId, address)
   }
 
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */

@@ -1,4 +1,5 @@
 import type { NetworkDefinition } from '@portico/core'
+import { assetId } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { DraftStore, Side } from '../draft/DraftStore.ts'
 import { isServing } from '../quotes/Offer.ts'
@@ -46,6 +47,11 @@ export class TokenChoice {
   get networks(): readonly NetworkDefinition[] {
     const { draft, host, providers } = this.#sources
     return targetNetworks(draft.network, host.networks.all, providers())
+  }
+
+  /** The CAIP-19 id of a token, as the adapter names it. */
+  idOf({ networkId, address }: Pick<SwapToken, 'networkId' | 'address'>): string {
+    return assetId(this.#sources.host, networkId, address)
   }
 
   /** The network and the tokens of a side. */

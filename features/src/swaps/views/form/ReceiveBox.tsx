@@ -61,7 +61,7 @@ export const SideToken = observer(function SideToken({ store, side, token }: Pro
   return (
     <TokenButton
       token={token}
-      of={token && store.idOf(token)}
+      of={token && store.choice.idOf(token)}
       placeholder={t('chooseToken')}
       data-action={`token-${side}`}
       title={token && t('tokenLabel', { symbol: token.symbol })}

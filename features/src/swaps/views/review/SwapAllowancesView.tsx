@@ -54,7 +54,7 @@ export default observer(function SwapAllowancesView() {
           {list.data.map((allowance) => (
             <AllowanceRow
               key={`${allowance.token.address} ${allowance.spender}`}
-              id={store.idOf(allowance.token)}
+              id={store.choice.idOf(allowance.token)}
               allowance={allowance}
               store={allowances}
             />

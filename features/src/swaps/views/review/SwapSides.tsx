@@ -25,7 +25,7 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
       <SideLine
         label={isCrossChain ? t('preview.payOn', { network: network(from) }) : t('preview.pay')}
         token={from}
-        id={store.idOf(from)}
+        id={store.choice.idOf(from)}
         amount={paid}
         price={draft.priceOf(from)}
       />
@@ -35,7 +35,7 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
           isCrossChain ? t('preview.receiveOn', { network: network(to) }) : t('preview.receive')
         }
         token={to}
-        id={store.idOf(to)}
+        id={store.choice.idOf(to)}
         // The least amount, which is guaranteed, stands below in full.
         amount={got}
         maxDecimals={6}
