@@ -101,8 +101,7 @@ export function collectSwitches(
 }
 
 /** An empty list is off. */
-const orOff = (value: RemoteValue) =>
-  typeof value !== 'boolean' && value.length === 0 ? false : value
+const orOff = (value: RemoteValue) => (String(value) ? value : false)
 
 type Sources = {
   readonly switches: RemoteSwitches
@@ -124,11 +123,10 @@ export function resolveRemoteFeatures({ switches, local, remote, basic = false }
   const value = (name: string, it: RemoteSwitch): RemoteValue => {
     if (basic) return false
     const own = local[name] ?? it.local
-    const localValue = own ?? it.value
-    if (remote === undefined || remote[name] === null) return localValue
-    const remoteValue = remote[name] ?? false
-    if (own !== undefined && String(remoteValue) !== String(own)) overridden.push(name)
-    return remoteValue
+    if (!remote || remote[name] === null) return own ?? it.value
+    const { [name]: value = false } = remote
+    if (own !== undefined && String(value) !== String(own)) overridden.push(name)
+    return value as RemoteValue
   }
   const features = Object.fromEntries(
     Object.entries(switches).map(([name, it]) => [name, orOff(value(name, it))]),

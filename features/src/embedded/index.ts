@@ -64,10 +64,7 @@ export const embedded = (options: EmbeddedOptions) => {
           list: true,
           local: options?.socials,
           keep: true,
-          read(logins) {
-            const socials = logins?.filter((name) => name !== 'email') ?? null
-            return socials?.length === 0 ? false : socials
-          },
+          read: (logins) => logins?.filter((name) => name !== 'email') ?? null,
         },
       },
       views: {
