@@ -154,6 +154,7 @@ describe('the remote features', () => {
 
   it.each<[Switch, object]>([
     [on('social_login', ['x', 'email', 'google']), { socials: ['x', 'google'] }],
+    [on('social_login', ['x', 'x', 'email', 'x']), { socials: ['x'] }],
     [on('social_login', ['apple']), { email: false, socials: ['apple'] }],
     [on('social_login', ['email', 'telepathy']), { socials: [], isSocialShown: true }],
     [on('social_login', ['email']), noSocials],

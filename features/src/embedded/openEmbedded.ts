@@ -159,7 +159,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     else void session.endLeft().catch(() => undefined) // the next use tries again
   }
   const stores = { approval, custody, email, login, smartAccount, social, update }
-  const again = () => logInAgain({ host, email, social, saved })
+  const again = () => logInAgain({ host, options, email, social, saved })
   return { ...stores, session, logInAgain: again, warm, resume }
 }
 

@@ -71,7 +71,7 @@ export class CatalogueStore {
   async load(): Promise<void> {
     const { host, country } = this.#parts
     const providers = this.#parts.providers()
-    const isKnown = this.list.status === 'success' && providers.every((it) => this.#asked.has(it))
+    const isKnown = this.list.status === 'success' && this.isAsked(providers)
     if (this.list.status === 'pending' || isKnown) return
     this.setList({ status: 'pending' })
     this.#asked = new Set(providers)
@@ -97,6 +97,16 @@ export class CatalogueStore {
         ? { status: 'error', error: failed.reason }
         : { status: 'success', data: listed },
     )
+    if (!this.isAsked(this.#parts.providers())) await this.load() // some were turned on meanwhile
+  }
+
+  /** Loads what was loaded before of the providers that are on now. */
+  reload(): void {
+    if (this.list.status !== 'idle') void this.load()
+  }
+
+  private isAsked(providers: readonly OnrampProvider[]): boolean {
+    return providers.every((it) => this.#asked.has(it))
   }
 
   /** What the providers that are on sell. */

@@ -15,6 +15,7 @@ export function openOnramp(host: OnrampHost, options: OnrampOptions): OpenedFeat
     store,
     reactions: () => [
       resetOnAccountChange(host, store),
+      reaction(() => store.enabled, store.catalogue.reload),
       quoteWhileWatched(host, store),
       followPurchases(host, store),
       notifyOutcome(host, store),

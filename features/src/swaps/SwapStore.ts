@@ -76,7 +76,8 @@ export class SwapStore {
   /** The offer for what is typed now. */
   get offer(): Offer | undefined {
     const { input } = this.draft
-    return input && this.quotes.isFor(input) ? this.quotes.current : undefined
+    const offer = input && this.quotes.isFor(input) ? this.quotes.current : undefined
+    return offer && this.enabled.includes(offer.provider) ? offer : undefined
   }
 
   /** The error that keeps the draft from being reviewed; a lack of native currency is told with the offer. */

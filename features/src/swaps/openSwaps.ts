@@ -37,6 +37,7 @@ export function openSwaps(host: SwapsHost, options: SwapsOptions): OpenedFeature
       followOrders(host, store),
       recordArrivals(host, store),
       keepTokensListed(host, store),
+      reaction(() => store.enabled, store.catalogue.reload),
     ],
   }
 }

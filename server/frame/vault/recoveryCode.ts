@@ -9,6 +9,8 @@ const secretBytes = 16
 /** 128 bits and 12 bits of checksum are 28 characters: seven groups of four. */
 const checkBits = 12
 const characters = (secretBytes * 8 + checkBits) / 5
+/** A code as it is written. */
+const groups = /(?<![\p{L}\p{N}])(?:[\dA-Z]{4}\p{Pd}){6}[\dA-Z]{4}(?![\p{L}\p{N}])/giu
 /** More than the saved file has. */
 const maxTextLength = 4_000
 
@@ -34,13 +36,12 @@ export const recoveryCode = {
   },
   /** The secret of the code in a text, as in the saved file with its other words. Throws `factor` without one. */
   parse(text: string): Bytes {
-    const words =
-      text
-        .slice(0, maxTextLength)
-        .normalize('NFKC')
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    for (const at of words.keys()) {
-      const secret = secretIn(words.slice(at, at + characters))
+    const plain = text.slice(0, maxTextLength).normalize('NFKC')
+    const written = plain.match(groups) ?? []
+    const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+    const starts = words.map((_, at) => words.slice(at, at + characters))
+    for (const candidate of [...written.map((code) => [code]), ...starts]) {
+      const secret = secretIn(candidate)
       if (secret) return secret
     }
     throw frameError('factor')

@@ -66,6 +66,22 @@ describe('a former embedded wallet among several wallets', () => {
     expect(storage.getItem('@portico/embedded/formerSocial')).toBeNull()
   })
 
+  it.each([
+    [{ socials: ['google'] as const }, 'EmailLogin'],
+    [{ logins: ['email', 'wallet'] as const }, 'EmailLogin'],
+    [{ logins: ['wallet'] as const }, 'Connect'],
+  ])('R3.17 is not chosen again by a login that is off: %j', async (options, view) => {
+    const storage = memoryDriver()
+    const opened = await openWallet({ multiWallet: true, popup, storage })
+    opened.frame.answers.GET_SOCIAL_REDIRECT_URI = () => ({ uri: 'https://provider.example' })
+    await opened.kit.open()
+    await opened.finish(opened.social.start('github'))
+    await logOut(opened)
+    expect(await chooseAgain(await openWallet({ multiWallet: true, storage, ...options }))).toBe(
+      view,
+    )
+  })
+
   it('R4.17 keeps no way to log in where there is one wallet alone', async () => {
     const opened = await openWallet({ popup })
     opened.frame.answers.GET_SOCIAL_REDIRECT_URI = () => ({ uri: 'https://provider.example' })

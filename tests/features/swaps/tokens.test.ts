@@ -1,11 +1,12 @@
+import { manualClock } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
 import { type SwapToken, swapNetworks, swaps } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { findToken, findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
-import { checkTokens } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
+import { checkTokens, TokenCatalogue } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
 import { popularSymbols, suggestedSymbols } from '../../../features/src/swaps/tokens/TokenChoice.ts'
 import { fakeProvider, fakeTokens, places } from './setup/fakeSwap.ts'
-import { openFakeSwapper } from './setup/openFakeSwapper.ts'
+import { drafted, openFakeSwapper } from './setup/openFakeSwapper.ts'
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 const token = (symbol: string, index: number): SwapToken => {
@@ -217,4 +218,41 @@ describe('options of swaps', () => {
     const check = async () => swaps(options as never).check?.({} as never)
     await expect(check()).rejects.toMatchObject({ code: 'settings/invalid' })
   })
+})
+
+it('R3.17 the lists of tokens follow the providers that are on, also those turned on while a list loads', async () => {
+  const of = (id: string, answer: () => Promise<readonly SwapToken[]>) =>
+    fakeProvider({ id, serves: () => true, tokens: answer })
+  let arrive: (list: readonly SwapToken[]) => void = () => undefined
+  const list = new Promise<readonly SwapToken[]>((resolve) => {
+    arrive = resolve
+  })
+  const slow = of('slow', () => list)
+  const other = of('other', async () => [token('P', 2)])
+  let enabled = [slow]
+  const catalogue = new TokenCatalogue({
+    host: { clock: manualClock(), signal: new AbortController().signal } as never,
+    providers: () => enabled,
+    tokens: [],
+  })
+  const listed = () => catalogue.of('eip155:1').map(({ symbol }) => symbol)
+  const loading = catalogue.load('eip155:1')
+  enabled = [slow, other]
+  catalogue.reload()
+  arrive([token('S', 1)])
+  await loading
+  expect(listed()).toEqual(['S', 'P'])
+  enabled = [other]
+  expect(listed()).toEqual(['P'])
+})
+
+it('R3.17 an offer goes with the provider that was turned off', async () => {
+  const opened = await openFakeSwapper()
+  await drafted(opened)
+  const { kit, store } = opened
+  expect(store.offer?.provider.id).toBe('fake')
+  // As `kit` applies the project's configuration.
+  ;(kit.remoteFeatures as unknown as { apply(remote: object): void }).apply({ swaps: ['1inch'] })
+  expect(store.offer).toBeUndefined()
+  opened.stop()
 })

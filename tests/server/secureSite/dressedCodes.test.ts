@@ -45,8 +45,12 @@ describe('a recovery code', () => {
       // The words before it have four letters, too.
       `Your code for Acme Wallet:\n\n${code}\n\nKeep this file.`,
       `code ${code} code`,
+      `Code: ${code}`,
     ])
       expect([...recoveryCode.parse(dressed)]).toEqual([...secret])
+    // Seven groups with a checksum that fits by chance stand before it.
+    const chance = recoveryCode.format(Uint8Array.from({ length: 16 }, () => 9)).split('-')
+    expect([...recoveryCode.parse(`${chance.join(' ')} ${code}`)]).toEqual([...secret])
     for (const other of [`${code}A`, code.slice(1), ''])
       expect(() => recoveryCode.parse(other)).toThrow()
   })

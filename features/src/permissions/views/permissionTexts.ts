@@ -35,7 +35,7 @@ function termText(kind: Permission['kind'], term: PermissionTerm, words: Words):
   const every = period === undefined ? undefined : periodText(period, locale)
   if (isUnlimited || units === undefined)
     return every === undefined ? t('any', { symbol }) : t('anyPerPeriod', { symbol, period: every })
-  const amount = amountText(units, { decimals, locale })
+  const amount = amountText(units, { decimals, roundUp: true, locale })
   return every === undefined
     ? t('amount', { amount, symbol })
     : t('perPeriod', { amount, symbol, period: every })
@@ -114,5 +114,5 @@ export function periodText(seconds: number, locale: string): string {
 
 /** The fee of a network with its symbol. */
 export function feeText({ amount, symbol }: Fee, locale: string): string {
-  return `${amountText(amount, { decimals, locale })} ${symbol}`
+  return `${amountText(amount, { decimals, roundUp: true, locale })} ${symbol}`
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@portico/core/async'
+import { apiErrors } from '@portico/core/errors'
 import { Market } from '@portico/core/feature/store'
 import { checkQuote } from '../guard/checkQuote.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
@@ -21,7 +22,7 @@ export function openQuotes(
     isSame: isSameInput,
     compare: compareArrivals,
     expired: ({ name }) => swapErrors.create('timeout', [name]),
-    isNoOffer: (error) => swapErrors.is(error, 'noRoute'),
+    isNoOffer: (error) => swapErrors.is(error, 'noRoute') || apiErrors.is(error, 'noService'),
     serving: ({ from, to }) =>
       providers().filter((it) => isServing(it, from.networkId, to.networkId)),
     async quote(provider: SwapProvider, input, signal): Promise<Offer> {

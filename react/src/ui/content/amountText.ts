@@ -8,11 +8,13 @@ type AmountOptions = {
   decimals: number
   /** Decimals that are written also where they are zero; all by default. */
   minDecimals?: number
+  /** Rounds up, for what others may take: a fee or an allowance. */
+  roundUp?: boolean
   locale: string
 }
 
 /**
- * Formats a decimal string, cut instead of rounded, so that no balance is overstated. It is never converted to a
+ * Formats a decimal string, cut by default, so that no balance is overstated. It is never converted to a
  * `number`, which would lose digits.
  */
 export function amountParts(numeric: string, options: AmountOptions): AmountParts {
@@ -47,13 +49,14 @@ const amountFormats = new Map<string, Intl.NumberFormat>()
 function amountFormat({
   decimals,
   minDecimals = decimals,
+  roundUp = false,
   locale,
 }: AmountOptions): Intl.NumberFormat {
-  const key = `${locale} ${minDecimals} ${decimals}`
+  const key = `${locale} ${minDecimals} ${decimals} ${roundUp}`
   const options = {
     minimumFractionDigits: minDecimals,
     maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
+    roundingMode: roundUp ? 'ceil' : 'trunc',
   } as Intl.NumberFormatOptions
   const format = amountFormats.get(key) ?? new Intl.NumberFormat(locale, options)
   amountFormats.set(key, format)

@@ -28,7 +28,8 @@ export const CodeForm = observer(function CodeForm(props: CodeFormProps) {
     if (error) setCode('') // a code that was refused is typed anew
   }, [error])
   const change = (value: string) => {
-    const digits = readCode(value).slice(0, length)
+    const digits = readCode(value)
+    if (digits.length > length) return // which of them are the code is not known, and a try is not wasted
     setCode(digits)
     if (digits.length === length && digits !== code) onCode(digits)
   }

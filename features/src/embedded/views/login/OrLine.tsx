@@ -1,8 +1,8 @@
 import { observer, useStyles } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { LoginMethod } from '../../EmbeddedOptions.ts'
+import { offeredSocials } from '../../login/offeredSocials.ts'
 import css from './OrLine.css'
-import { offeredSocials } from './offeredSocials.ts'
 import { useEmbedded } from './useEmbedded.ts'
 
 /** A way to log in, with a line between the logins and the wallets where this is the one next to them. */

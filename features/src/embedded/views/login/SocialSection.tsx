@@ -1,7 +1,7 @@
 import { useTermsAccepted } from '@portico/react'
 import { Button, observer, Section, useStyles } from '@portico/react/ui'
+import { offeredSocials } from '../../login/offeredSocials.ts'
 import { OrLine } from './OrLine.tsx'
-import { offeredSocials } from './offeredSocials.ts'
 import { ProviderMark, providerName } from './ProviderMark.tsx'
 import css from './SocialSection.css'
 import { useEmbedded } from './useEmbedded.ts'

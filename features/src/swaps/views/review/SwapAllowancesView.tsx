@@ -84,7 +84,7 @@ const AllowanceRow = observer(function AllowanceRow({ id, allowance, store }: Ro
       label={
         amount === 'unlimited'
           ? t('allowances.any', { symbol })
-          : `${amountText(amount, { decimals: 6, locale })} ${symbol}`
+          : `${amountText(amount, { decimals: 6, roundUp: true, locale })} ${symbol}`
       }
       detail={
         <>

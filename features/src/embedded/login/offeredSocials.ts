@@ -1,5 +1,5 @@
 import type { RemoteFeatureState } from '@portico/core/feature'
-import type { EmbeddedOptions, SocialLogin } from '../../EmbeddedOptions.ts'
+import type { EmbeddedOptions, SocialLogin } from '../EmbeddedOptions.ts'
 
 /** R9.09: the default order. */
 const allSocials: readonly SocialLogin[] = [
@@ -19,5 +19,5 @@ export function offeredSocials(
 ): readonly SocialLogin[] {
   if (typeof switched === 'boolean') return switched ? socials : []
   // A project's configuration may name logins that this version does not know.
-  return switched.flatMap((name) => allSocials.find((it) => it === name) ?? [])
+  return [...new Set(switched)].flatMap((name) => allSocials.find((it) => it === name) ?? [])
 }
