@@ -96,9 +96,9 @@ export function toRemoteConfig(features: Features, switches: RemoteSwitches): Re
     if (!isEnabled) return false
     if (read) return read(config)
     if (!config) return null
-    if (config.length === 0) return false
-    // A switch that is off by default stays off until the dapp turns it on, even if allowed.
-    return typeof defaultValue === 'boolean' && !list ? defaultValue || null : config
+    // A switch that is off by default stays off until the dapp turns it on, even if allowed; it has no list.
+    if (typeof defaultValue === 'boolean' && !list) return defaultValue || null
+    return config.length === 0 ? false : config
   }
   return Object.fromEntries(Object.entries(switches).map(([name, it]) => [name, value(it)]))
 }

@@ -181,6 +181,13 @@ describe('names of the vendor’s service', () => {
     },
   )
 
+  it('R7.13 keep their texts beside a field in another form', async () => {
+    const name = 'alice.reown.id'
+    const row = profile(name, [{ bio: 'Hello' }], { registered_at: 1_700_000_000 })
+    const { signedTexts } = nameRegistry()(scripted({ [`account/${name}`]: row }).host)
+    expect(await signedTexts?.texts(name, signal)).toEqual({ description: 'Hello' })
+  })
+
   it.each([[[]], [{ success: true }], [null], ['ok'], [{ attributes: [] }]])(
     'R7.16 are registered and changed whatever the reply of a write says: %j',
     async (reply) => {

@@ -46,7 +46,9 @@ async function simulateV1(
   })
   const results = block?.calls ?? []
   const failedAt = results.findIndex(
-    ({ status, data }, at) => status === 'failure' || isRefused(calls[at], data),
+    // Some tokens move what they should and answer `false` all the same.
+    ({ status, data, logs }, at) =>
+      status === 'failure' || (!logs?.length && isRefused(calls[at], data)),
   )
   if (failedAt >= 0) {
     const { status, data } = results[failedAt] ?? {}
