@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import type { BalanceRequest, TokenBalance } from '../adapter/NamespaceAdapter.ts'
+import type {
+  BalanceRequest,
+  FeatureBalanceSource,
+  TokenBalance,
+} from '../adapter/NamespaceAdapter.ts'
 import { timestamp } from '../api/fields.ts'
-import { withLimit } from '../async/withLimit.ts'
+import { limitRequest, withLimit } from '../async/withLimit.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection } from '../connector/Connector.ts'
 import { dataErrors } from '../errors/errorTables.ts'
@@ -14,6 +18,9 @@ import { cleanSymbol } from './cleanSymbol.ts'
 
 /** In milliseconds: a balance is fresh for 30 s, and a failed read is not retried before that. */
 const freshMs = 30_000
+/** The time that a feature's source has, four attempts of its service included, and that the whole read has, in ms. */
+const sourceLimitMs = 45_000
+const readLimitMs = 60_000
 
 type Reading = {
   readonly connection: Connection
@@ -52,6 +59,7 @@ export async function loadBalance(
     const { signal } = reading
     const tokens = await withLimit(readBalances(reader, { connection, force, signal }), {
       clock,
+      ms: readLimitMs,
       signal,
     })
     const balance = { status: 'success', data: tokens[0] } as const
@@ -126,8 +134,8 @@ async function fetchBalances(
   reader: BalanceReader,
   request: BalanceRequest,
 ): Promise<readonly TokenBalance[]> {
-  for (const source of reader.sources()) {
-    const found = await source.getBalances(request)
+  for (const { by, part } of reader.sources()) {
+    const found = await askSource(reader, { by, source: part }, request)
     if (found) return found
   }
   const { namespace } = request.account
@@ -136,6 +144,34 @@ async function fetchBalances(
   const found = await source.getBalances(request)
   if (found.length === 0) throw new Error(`No balance received from ${request.network.name}`)
   return found
+}
+
+type OwnedSource = { readonly by: string; readonly source: FeatureBalanceSource }
+
+/** The answer of a feature's source; one that fails is reported. */
+async function askSource(
+  { clock, report }: BalanceReader,
+  { by, source }: OwnedSource,
+  request: BalanceRequest,
+): Promise<readonly TokenBalance[] | undefined> {
+  const expired = () => new Error('No answer in time')
+  const limit = { clock, ms: sourceLimitMs, expired, signals: [request.signal] }
+  try {
+    const found = await limitRequest(limit, async (signal) =>
+      source.getBalances({ ...request, signal }),
+    )
+    if (!found) return undefined
+    if (Array.isArray(found) && found.every(isToken)) return found
+    throw new TypeError('Expected a list of balances')
+  } catch (error) {
+    if (!request.signal.aborted) report(error, by)
+    throw error
+  }
+}
+
+function isToken(row: unknown): boolean {
+  const { symbol, name, quantity }: Partial<TokenBalance> = Object(row)
+  return [symbol, name, Object(quantity).numeric].every((it) => typeof it === 'string')
 }
 
 /** The assets that the connected wallet itself reports for the account. */

@@ -1,3 +1,4 @@
+import type { Contributed, Kinds, Report } from './collectContributions.ts'
 import type { Feature } from './Feature.ts'
 import type { HostKit, HostPorts } from './HostKit.ts'
 
@@ -8,6 +9,7 @@ type Apis = object
 export class FeatureSet {
   readonly all: readonly Feature[]
   #apis: Apis = {}
+  #report: Report = () => {}
 
   constructor(all: readonly Feature[]) {
     this.all = all
@@ -17,33 +19,15 @@ export class FeatureSet {
   setUp(kit: HostKit, ports: HostPorts): Apis {
     const apis: Record<string, unknown> = Object.create(null)
     this.#apis = apis
+    this.#report = kit.alerts.report
     for (const feature of this.all)
       feature.installer.setUp(feature, { ...ports, kit, collect: this.collect }, apis)
     return apis
   }
 
-  /** What the features contribute of one kind, in their order. */
-  readonly collect = <kind extends Kinds>(kind: kind) =>
-    collectContributions(this.all, { features: this.#apis }, kind)
-}
-
-type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
-type Contribution<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
-
-/** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
-function collectContributions<kind extends Kinds>(
-  features: readonly Feature[],
-  kit: { readonly features: object },
-  kind: kind,
-): readonly Contribution<kind>[] {
-  return features.flatMap((feature) => {
-    const contribute = feature[kind] as ((api: unknown) => Contribution<kind>) | undefined
-    if (!contribute) return []
-    try {
-      return [contribute((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
-    } catch (error) {
-      console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
-      return []
-    }
-  })
+  /** What the features contribute of one kind, in their order; a feature that fails is reported and skipped. */
+  readonly collect = <kind extends Kinds>(kind: kind): readonly Contributed<kind>[] =>
+    this.all.flatMap((feature) =>
+      feature.installer.collect(feature, kind, { apis: this.#apis, report: this.#report }),
+    )
 }

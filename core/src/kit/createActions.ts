@@ -25,7 +25,13 @@ export function createActions(
     if (ports.service('directory'))
       await (await import('../project/loadProject.ts')).loadProject(stores, ports)
   })
-  const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
+  const { report } = ports.alerts
+  const context = {
+    ...stores,
+    ...ports,
+    report,
+    multiWallet: () => remoteFeatures.features.multiWallet,
+  }
   const open: Kit['open'] = (request = {}) =>
     openModal(stores, { check, project, clock: ports.clock }, request)
   return {

@@ -14,7 +14,11 @@ export function createPorts(settings: KitSettings): Ports {
   const alert = lazyAlert(alerts.raise)
   const clock = settings.clock ?? systemClock
   const prefix = settings.storagePrefix ?? '@portico/'
-  const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()
+  const driver = settings.storage
+    ? resilientDriver(settings.storage, (error) =>
+        alerts.report(error, 'The storage driver failed'),
+      )
+    : browserDriver()
   return {
     clock,
     driver,

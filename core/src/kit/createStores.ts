@@ -44,8 +44,9 @@ export function createStores(parts: StoreParts) {
     networks: networks.all,
   }
   const adapters = new AdapterStore(definitions, async (definition) => {
-    const { recordSends } = await import('../transaction/recordSends.ts')
-    return recordSends(await definition.load(adapterHost), lazyParts.transactions)
+    const { loadAdapter } = await import('../adapter/loadAdapter.ts')
+    const { transactions } = lazyParts
+    return loadAdapter(definition, { host: adapterHost, transactions, report: alerts.report })
   })
   const connections = new ConnectionStore()
   const host = { networks: networks.all, storage, clock, signal: run.current.signal }
@@ -59,6 +60,7 @@ export function createStores(parts: StoreParts) {
     network: ({ networkId }) => networks.describe(networkId),
     connector: connectors.get,
     connections,
+    report: alerts.report,
     run,
   })
   const stores = {
@@ -155,7 +157,7 @@ export function createLazyParts({ stores, ports, features }: Parts) {
   )
   const identityStore = new LazyStore(async () => {
     const { createIdentities } = await import('../identity/createIdentities.ts')
-    return createIdentities(stores, ports, features.collect('names'))
+    return createIdentities({ ...stores, alerts: ports.alerts }, ports, features.collect('names'))
   })
   const transactionStore = new LazyStore(async () => {
     const { createTransactions } = await import('../transaction/createTransactions.ts')

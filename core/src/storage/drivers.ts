@@ -1,3 +1,4 @@
+import { callSafely } from '../async/callSafely.ts'
 import type { StorageDriver } from './keyedStorage.ts'
 
 /**
@@ -28,34 +29,55 @@ export function memoryDriver(): StorageDriver {
 }
 
 /**
- * A driver that never throws: values that cannot be written (blocked, full) are kept in memory until the page closes.
+ * A driver that never throws: values that cannot be written (blocked, full, a driver that answers with promises) are
+ * kept in memory until the page closes. `failed` receives what the driver threw.
  */
-export function resilientDriver(driver: StorageDriver): StorageDriver {
+export function resilientDriver(
+  driver: StorageDriver,
+  failed: (error: unknown) => void = () => undefined,
+): StorageDriver {
   const memory = memoryDriver()
+  /** Throws what the driver throws, and for a promise. */
+  const now = <value>(answer: value): value => {
+    if (typeof (Object(answer) as PromiseLike<unknown>).then !== 'function') return answer
+    callSafely(() => answer, failed)
+    throw new TypeError('A storage driver must answer at once, not with a promise')
+  }
   return {
     getItem(key) {
       try {
-        return memory.getItem(key) ?? driver.getItem(key)
-      } catch {
-        return null // blocked, and not in memory either
+        const text = memory.getItem(key) ?? now(driver.getItem(key)) ?? null
+        if (text === null || typeof text === 'string') return text
+        throw new TypeError(`Expected text or null, received ${typeof text}`)
+      } catch (error) {
+        failed(error) // blocked, and not in memory either
+        return null
       }
     },
     setItem(key, value) {
       try {
-        driver.setItem(key, value)
+        now(driver.setItem(key, value))
         memory.removeItem(key)
-      } catch {
+      } catch (error) {
         memory.setItem(key, value) // blocked or full: kept until the page closes
+        failed(error)
       }
     },
     removeItem(key) {
       memory.removeItem(key)
       try {
-        driver.removeItem(key)
-      } catch {
-        // blocked: nothing was stored
+        now(driver.removeItem(key))
+      } catch (error) {
+        failed(error) // blocked: nothing was stored
       }
     },
-    subscribe: (changed) => driver.subscribe?.(changed) ?? (() => undefined),
+    subscribe(changed) {
+      let stop: unknown
+      callSafely(() => {
+        stop = driver.subscribe?.(changed)
+        return stop
+      }, failed)
+      return () => callSafely(() => (stop as (() => void) | undefined)?.(), failed)
+    },
   }
 }
