@@ -176,7 +176,7 @@ async function visit({ feature, hooks, adapter, driver }: Parts) {
   return kit
 }
 
-describe('R8 a third party that misbehaves affects itself alone, and is named in the console', () => {
+describe('a third party that misbehaves affects itself alone, and is named in the console', () => {
   for (const [hook, { parts, fine = [] }] of Object.entries(cases))
     for (const [name, manner] of Object.entries(manners))
       it(`${hook} ${name}`, async () => {
@@ -188,7 +188,7 @@ describe('R8 a third party that misbehaves affects itself alone, and is named in
       })
 })
 
-describe('R8 a feature in plain JavaScript', () => {
+describe('a feature in plain JavaScript', () => {
   it.each([
     ['views', null],
     ['slots', null],

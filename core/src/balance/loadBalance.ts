@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import type {
-  BalanceRequest,
-  FeatureBalanceSource,
-  TokenBalance,
-} from '../adapter/NamespaceAdapter.ts'
+import type { BalanceRequest, TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import { timestamp } from '../api/fields.ts'
-import { limitRequest, withLimit } from '../async/withLimit.ts'
+import { withLimit } from '../async/withLimit.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection } from '../connector/Connector.ts'
 import { dataErrors } from '../errors/errorTables.ts'
@@ -13,13 +9,13 @@ import { cleanText } from '../i18n/cleanText.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
+import { askSource } from './askSource.ts'
 import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
 import { cleanSymbol } from './cleanSymbol.ts'
 
 /** In milliseconds: a balance is fresh for 30 s, and a failed read is not retried before that. */
 const freshMs = 30_000
-/** The time that a feature's source has, four attempts of its service included, and that the whole read has, in ms. */
-const sourceLimitMs = 45_000
+/** The time that a read has, in ms. */
 const readLimitMs = 60_000
 
 type Reading = {
@@ -144,34 +140,6 @@ async function fetchBalances(
   const found = await source.getBalances(request)
   if (found.length === 0) throw new Error(`No balance received from ${request.network.name}`)
   return found
-}
-
-type OwnedSource = { readonly by: string; readonly source: FeatureBalanceSource }
-
-/** The answer of a feature's source; one that fails is reported. */
-async function askSource(
-  { clock, report }: BalanceReader,
-  { by, source }: OwnedSource,
-  request: BalanceRequest,
-): Promise<readonly TokenBalance[] | undefined> {
-  const expired = () => new Error('No answer in time')
-  const limit = { clock, ms: sourceLimitMs, expired, signals: [request.signal] }
-  try {
-    const found = await limitRequest(limit, async (signal) =>
-      source.getBalances({ ...request, signal }),
-    )
-    if (!found) return undefined
-    if (Array.isArray(found) && found.every(isToken)) return found
-    throw new TypeError('Expected a list of balances')
-  } catch (error) {
-    if (!request.signal.aborted) report(error, by)
-    throw error
-  }
-}
-
-function isToken(row: unknown): boolean {
-  const { symbol, name, quantity }: Partial<TokenBalance> = Object(row)
-  return [symbol, name, Object(quantity).numeric].every((it) => typeof it === 'string')
 }
 
 /** The assets that the connected wallet itself reports for the account. */

@@ -1,6 +1,5 @@
 import type { Messages, Translate } from '../i18n/I18nStore.ts'
 import type { ViewRegistration } from '../router/CoreViews.ts'
-import type { collectContributions } from './collectContributions.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureHost } from './FeatureHost.ts'
 import type { FeatureHostParts } from './HostKit.ts'
@@ -33,6 +32,10 @@ export type FeatureInstaller = {
   ): void
   /** Adds the API from the feature's `setup` to `apis`. A `setup` that throws is reported, and affects no other feature. */
   setUp(feature: InstallableFeature, parts: FeatureHostParts, apis: Record<string, unknown>): void
-  /** Calls one of the feature's hooks. */
-  readonly collect: typeof collectContributions
+  /** Calls a hook of the feature; one that fails is reported and skipped. */
+  collect(
+    feature: InstallableFeature,
+    kind: string,
+    parts: { readonly apis: object; report(error: unknown, by: string): void },
+  ): readonly unknown[]
 }

@@ -27,7 +27,9 @@ export class FeatureSet {
 
   /** What the features contribute of one kind, in their order; a feature that fails is reported and skipped. */
   readonly collect = <kind extends Kinds>(kind: kind): readonly Contributed<kind>[] =>
-    this.all.flatMap((feature) =>
-      feature.installer.collect(feature, kind, { apis: this.#apis, report: this.#report }),
-    )
+    this.all.flatMap((feature) => {
+      const parts = { apis: this.#apis, report: this.#report }
+      // The installer returns contributions of the kind that it is called with.
+      return feature.installer.collect(feature, kind, parts) as readonly Contributed<kind>[]
+    })
 }

@@ -37,7 +37,8 @@ export function defineFeature<
   const installer: FeatureInstaller = {
     register: registerFeature,
     setUp: setUpFeature,
-    collect: collectContributions,
+    // Feature and kind are of the same kit.
+    collect: collectContributions as FeatureInstaller['collect'],
   }
   // The parts contain exactly the components from which the types were inferred.
   return { ...parts, ...hooks, installer } as Feature<id, ViewsOf<params>, events, messages, api>

@@ -7,7 +7,6 @@ import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import { once } from '../async/lazy.ts'
 import type { ActiveAccount } from '../connection/AccountStore.ts'
-import type { Alerts } from '../modal/AlertStore.ts'
 import type { Networks } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { guardedSource } from './guardedSource.ts'
@@ -19,7 +18,7 @@ type Names = {
   readonly networks: Networks
   readonly settings: PlainSettings
   readonly adapters: Pick<Adapters, 'load'>
-  readonly alerts: Pick<Alerts, 'report'>
+  readonly alerts: { report(error: unknown, by: string): void }
 }
 
 type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }

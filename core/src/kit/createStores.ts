@@ -44,7 +44,7 @@ export function createStores(parts: StoreParts) {
     networks: networks.all,
   }
   const adapters = new AdapterStore(definitions, async (definition) => {
-    const { loadAdapter } = await import('../adapter/loadAdapter.ts')
+    const { loadAdapter } = await import('../transaction/loadAdapter.ts')
     const { transactions } = lazyParts
     return loadAdapter(definition, { host: adapterHost, transactions, report: alerts.report })
   })

@@ -72,7 +72,7 @@ function openTabs(clock: ManualClock) {
   }
 }
 
-describe('R6 a tab that stands still', () => {
+describe('a tab that stands still', () => {
   it('takes the client from no new tab for more than 2 s', async () => {
     const clock = manualClock()
     const open = openTabs(clock)

@@ -1,8 +1,8 @@
+import type { AdapterDefinition, AdapterHost } from '../adapter/AdapterDefinition.ts'
+import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import { limitRequest } from '../async/withLimit.ts'
-import { recordSends } from '../transaction/recordSends.ts'
-import type { Transactions } from '../transaction/Transaction.ts'
-import type { AdapterDefinition, AdapterHost } from './AdapterDefinition.ts'
-import type { NamespaceAdapter } from './NamespaceAdapter.ts'
+import { recordSends } from './recordSends.ts'
+import type { Transactions } from './Transaction.ts'
 
 /** The time that the lazy half of an adapter has to load, in ms; the load is tried twice. */
 const loadLimitMs = 20_000
