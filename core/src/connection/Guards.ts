@@ -57,18 +57,16 @@ export class GuardStore implements Guards {
 }
 
 function tryGuard(guard: Guard<'close'>, view: string, by: string): Verdict {
-  let failure: unknown
-  try {
-    const verdict = guard({ view })
-    if (verdict === true || typeof verdict === 'string') return verdict
-    callSafely(
-      () => verdict,
-      () => undefined,
-    ) // reported below
-    failure = verdict
-  } catch (error) {
-    failure = error
-  }
-  console.error(`[portico] ${by} failed in a close guard on "${view}"`, failure)
-  return true
+  const failed = (error: unknown) =>
+    console.error(`[portico] ${by} failed in a guard of close`, error)
+  let verdict: Verdict = true
+  callSafely(() => {
+    verdict = guard({ view })
+    if (verdict === true || typeof verdict === 'string') return
+    const answer: unknown = verdict
+    verdict = true
+    failed(answer)
+    return answer
+  }, failed)
+  return verdict
 }

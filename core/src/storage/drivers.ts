@@ -37,39 +37,34 @@ export function resilientDriver(
   failed: (error: unknown) => void = () => undefined,
 ): StorageDriver {
   const memory = memoryDriver()
-  /** Throws what the driver throws, and for a promise. */
-  const now = <value>(answer: value): value => {
-    if (typeof (Object(answer) as PromiseLike<unknown>).then !== 'function') return answer
-    callSafely(() => answer, failed)
-    throw new TypeError('A storage driver must answer at once, not with a promise')
+  /** The text that the driver answers with; a failure to write calls `otherwise`. */
+  const ask = (call: () => unknown, otherwise?: () => void): string | null => {
+    try {
+      const answer = call() ?? null
+      if (answer === null || typeof answer === 'string') return answer
+      // An answer by promise comes too late; it may reject.
+      if (answer instanceof Promise) callSafely(() => answer, failed)
+      else if (otherwise) return null
+      throw TypeError(`Answered ${answer}`)
+    } catch (error) {
+      otherwise?.()
+      failed(error)
+      return null
+    }
   }
   return {
-    getItem(key) {
-      try {
-        const text = memory.getItem(key) ?? now(driver.getItem(key)) ?? null
-        if (text === null || typeof text === 'string') return text
-        throw new TypeError(`Expected text or null, received ${typeof text}`)
-      } catch (error) {
-        failed(error) // blocked, and not in memory either
-        return null
-      }
-    },
+    getItem: (key) => memory.getItem(key) ?? ask(() => driver.getItem(key)),
     setItem(key, value) {
-      try {
-        now(driver.setItem(key, value))
-        memory.removeItem(key)
-      } catch (error) {
-        memory.setItem(key, value) // blocked or full: kept until the page closes
-        failed(error)
-      }
+      memory.removeItem(key)
+      // Blocked or full: kept until the page closes.
+      ask(
+        () => driver.setItem(key, value),
+        () => memory.setItem(key, value),
+      )
     },
     removeItem(key) {
       memory.removeItem(key)
-      try {
-        now(driver.removeItem(key))
-      } catch (error) {
-        failed(error) // blocked: nothing was stored
-      }
+      ask(() => driver.removeItem(key), Boolean)
     },
     subscribe(changed) {
       let stop: unknown
