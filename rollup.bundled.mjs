@@ -1,5 +1,4 @@
 /** Copied into the package that needs it, with its licence, and where to; every other bare import stays an import. */
 export const bundled = {
-  dequal: 'state/dequal',
   lucide: 'vendor/lucide',
 }

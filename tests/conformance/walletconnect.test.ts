@@ -23,6 +23,7 @@ function sample(): ConnectorSample {
       namespaces: ['eip155'],
       connectedNamespaces: () => [],
       link: () => client.call('propose', { namespaces: {} }),
+      isShown: () => false,
       shown: () => undefined,
     })
     const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }

@@ -35,7 +35,8 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
   const balances = new BalanceStore({
     clock,
     storage: keyedStorage(memoryDriver(), ''),
-    sources: () => sources,
+    sources: () => sources.map((part) => ({ by: 'A source', part })),
+    report: () => undefined,
     adapter: async () => ({ ...(await adapter.load(adapterHost)), balances: adapter.balances }),
     network: ({ networkId }) => network('eip155', networkId.split(':')[1] as string),
     connector: () => undefined,

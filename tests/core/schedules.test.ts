@@ -55,6 +55,7 @@ function world(multiWallet: boolean) {
     clock,
     storage: host.storage,
     alert: () => undefined,
+    report: () => undefined,
     modal: { stepAside: () => undefined },
     multiWallet: () => multiWallet,
     isMobile: () => false,

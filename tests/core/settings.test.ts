@@ -1,11 +1,14 @@
 import { createKit, memoryDriver } from '@portico/core'
 import { internals } from '@portico/core/internal'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkKitOptions } from '../../core/src/kit/checkKitOptions.ts'
+import { AlertStore } from '../../core/src/modal/AlertStore.ts'
+import { applyConfig } from '../../core/src/project/applyConfig.ts'
 import { createServices } from '../../core/src/settings/createServices.ts'
 import {
   collectSwitches,
-  resolveRemoteFeatures,
+  type RemoteConfig,
+  RemoteFeatureStore,
 } from '../../core/src/settings/RemoteFeatureStore.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { openKit } from './fakes/openKit.ts'
@@ -242,8 +245,21 @@ describe('services', () => {
   })
 })
 
-describe('resolveRemoteFeatures', () => {
+describe('remote switches', () => {
   const switches = collectSwitches([switched])
+  /** A store after a configuration was applied, and the alert that this raised. */
+  function applied(
+    local: RemoteConfig,
+    remote?: RemoteConfig,
+    { basic = false, from = switches } = {},
+  ) {
+    const remoteFeatures = new RemoteFeatureStore({ switches: from, local: local as never, basic })
+    const alerts = new AlertStore(true)
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    if (remote) applyConfig({ alerts, remoteFeatures }, remote)
+    warn.mockRestore()
+    return { features: remoteFeatures.features, alert: alerts.current?.shortMessage }
+  }
   const off = {
     email: false,
     socials: false,
@@ -255,7 +271,7 @@ describe('resolveRemoteFeatures', () => {
   }
 
   it('R3.17 R9.09 uses the defaults without settings', () => {
-    expect(resolveRemoteFeatures({ switches, local: {} }).features).toEqual({
+    expect(applied({}).features).toEqual({
       email: true,
       socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
       swaps: ['1inch'],
@@ -268,30 +284,21 @@ describe('resolveRemoteFeatures', () => {
 
   it('R1.06 turns every remote feature off in basic mode', () => {
     const wanted = { email: true, multiWallet: true }
-    const { features, overridden } = resolveRemoteFeatures({
-      switches,
-      local: wanted,
-      remote: wanted,
-      basic: true,
-    })
+    const { features, alert } = applied(wanted, wanted, { basic: true })
     expect(features).toEqual(off)
-    expect(overridden).toEqual([])
+    expect(alert).toBeUndefined()
   })
 
   it("R3.17 uses the dapp's values without a remote configuration", () => {
-    const { features } = resolveRemoteFeatures({
-      switches,
-      local: { socials: ['google'], swaps: false },
-    })
+    const { features } = applied({ socials: ['google'], swaps: false })
     expect(features).toMatchObject({ socials: ['google'], swaps: false, email: true })
   })
 
   it('R3.17 prefers a remote configuration; missing switches are off, and null leaves them to the dapp', () => {
-    const { features } = resolveRemoteFeatures({
-      switches,
-      local: { socials: ['google'], email: false },
-      remote: { socials: ['x'], email: null, activity: true, onramp: null },
-    })
+    const { features } = applied(
+      { socials: ['google'], email: false },
+      { socials: ['x'], email: null, activity: true, onramp: null },
+    )
     expect(features).toEqual({
       ...off,
       socials: ['x'],
@@ -301,16 +308,15 @@ describe('resolveRemoteFeatures', () => {
   })
 
   it('R8.07 names overridden local settings, and not equal ones', () => {
-    const { overridden } = resolveRemoteFeatures({
-      switches,
-      local: { email: true, socials: ['google', 'x'], swaps: ['1inch'], activity: false },
-      remote: { email: false, socials: ['google', 'x'], activity: null },
-    })
-    expect(overridden).toEqual(['email', 'swaps'])
+    const { alert } = applied(
+      { email: true, socials: ['google', 'x'], swaps: ['1inch'], activity: false },
+      { email: false, socials: ['google', 'x'], activity: null },
+    )
+    expect(alert).toBe('Remote settings override: email, swaps')
   })
 
   it('ignores switches of features that are not installed', () => {
-    const { features } = resolveRemoteFeatures({ switches: collectSwitches([]), local: {} })
+    const { features } = applied({}, undefined, { from: collectSwitches([]) })
     expect(features).toEqual({ multiWallet: false, branding: true })
   })
 
@@ -325,8 +331,8 @@ describe('resolveRemoteFeatures', () => {
     const { warn } = console
     console.warn = (text: string) => warned.push(text)
     try {
-      internals(kit).remoteFeatures.apply({ email: false })
-      internals(kit).remoteFeatures.apply({ email: false })
+      applyConfig(internals(kit), { email: false })
+      applyConfig(internals(kit), { email: false })
       await expect.poll(() => kit.alerts.current).toBeDefined()
     } finally {
       console.warn = warn

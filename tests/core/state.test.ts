@@ -1,4 +1,11 @@
-import { makeAutoObservable, observable, reaction, runInAction, when } from '@portico/core/state'
+import {
+  isEqual,
+  makeAutoObservable,
+  observable,
+  reaction,
+  runInAction,
+  when,
+} from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 
 describe('when', () => {
@@ -32,6 +39,51 @@ describe('when', () => {
     })
     runInAction(() => box.set(1))
     await expect(waiting).rejects.toBe(error)
+  })
+})
+
+describe('isEqual', () => {
+  const at = new Date(1)
+  const equal: readonly [unknown, unknown][] = [
+    [1, 1],
+    [Number.NaN, Number.NaN],
+    [10n, 10n],
+    [undefined, undefined],
+    [{ a: [1, { b: 'x' }] }, { a: [1, { b: 'x' }] }],
+    [{ a: undefined }, { a: undefined }],
+    [new Map([['a', [1]]]), new Map([['a', [1]]])],
+    [new Set([1, 2]), new Set([1, 2])],
+    [observable.map({ a: 1 }), observable.map({ a: 1 })],
+    [at, new Date(1)],
+    [new Uint8Array([1, 2]), new Uint8Array([1, 2])],
+    [Object.create(null), Object.create(null)],
+  ]
+  const different: readonly [unknown, unknown][] = [
+    [1, '1'],
+    [1, 1n],
+    [null, undefined],
+    [null, {}],
+    [{}, []],
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [{ a: undefined }, { b: undefined }],
+    [{ a: [1, 2] }, { a: [1, 3] }],
+    [[1, 2], [1]],
+    [new Map([['a', 1]]), new Map([['a', 2]])],
+    [new Map([['a', 1]]), new Map([['b', 1]])],
+    [new Set([1]), new Set([2])],
+    [new Map(), new Set()],
+    [observable.map({ a: 1 }), observable.map({ a: 2 })],
+    [at, new Date(2)],
+    [new Uint8Array([1, 2]), new Uint8Array([1, 3])],
+    [() => 1, () => 1],
+  ]
+
+  it('compares by content', () => {
+    for (const [a, b] of equal) expect([a, b, isEqual(a, b)]).toEqual([a, b, true])
+    for (const [a, b] of different) {
+      expect([a, b, isEqual(a, b)]).toEqual([a, b, false])
+      expect(isEqual(b, a)).toBe(false)
+    }
   })
 })
 

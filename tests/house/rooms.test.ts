@@ -13,7 +13,7 @@ const bridgeLibraries = /^(wagmi|@solana\/web3\.js|bitcoinjs-lib)(\/|$)/
 
 /** Packages that a file may import by name, types included; the first matching row decides. */
 const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
-  [/^core\/src\/state\//, 'mobx', 'dequal'],
+  [/^core\/src\/state\//, 'mobx'],
   [/^core\/src\//, 'zod/mini'],
   [/^adapters\/[^/]+\/src\//, '@portico/core', 'zod/mini', 'own'],
   [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide', 'uqr'],

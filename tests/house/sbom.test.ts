@@ -31,7 +31,6 @@ afterAll(() => rmSync(into, { recursive: true, force: true }))
 
 describe('software bills of materials', () => {
   it.each([
-    ['core', ['dequal']],
     ['react', ['lucide']],
     ['features', ['lucide']],
   ])('D1 the bill of %s lists the libraries bundled into it', (folder, bundled) => {

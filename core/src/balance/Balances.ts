@@ -51,7 +51,9 @@ export type BalanceReader = {
   readonly clock: Clock
   readonly storage: KeyedStorage
   /** The features' sources, queried before the adapter's. */
-  sources(): readonly FeatureBalanceSource[]
+  sources(): readonly { readonly by: string; readonly part: FeatureBalanceSource }[]
+  /** Logs an error of a third party under its name. */
+  report(error: unknown, by: string): void
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
   network(connection: Connection): NetworkDefinition
   connector(id: string): Connector | undefined

@@ -9,11 +9,14 @@ import { cleanText } from '../i18n/cleanText.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
+import { askSource } from './askSource.ts'
 import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
 import { cleanSymbol } from './cleanSymbol.ts'
 
 /** In milliseconds: a balance is fresh for 30 s, and a failed read is not retried before that. */
 const freshMs = 30_000
+/** The time that a read has, in ms. */
+const readLimitMs = 60_000
 
 type Reading = {
   readonly connection: Connection
@@ -52,6 +55,7 @@ export async function loadBalance(
     const { signal } = reading
     const tokens = await withLimit(readBalances(reader, { connection, force, signal }), {
       clock,
+      ms: readLimitMs,
       signal,
     })
     const balance = { status: 'success', data: tokens[0] } as const
@@ -126,8 +130,8 @@ async function fetchBalances(
   reader: BalanceReader,
   request: BalanceRequest,
 ): Promise<readonly TokenBalance[]> {
-  for (const source of reader.sources()) {
-    const found = await source.getBalances(request)
+  for (const { by, part } of reader.sources()) {
+    const found = await askSource(reader, { by, source: part }, request)
     if (found) return found
   }
   const { namespace } = request.account

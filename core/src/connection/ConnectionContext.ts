@@ -21,6 +21,8 @@ export type ConnectionContext = {
   readonly events: EventStore
   readonly clock: Clock
   readonly storage: KeyedStorage
+  /** Logs an error of a third party under its name. */
+  readonly report: (error: unknown, by: string) => void
   /** Raises an alert for the developer. */
   readonly alert: LazyAlert
   /** When false, a new connection of a namespace replaces the previous one. */

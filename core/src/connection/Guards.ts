@@ -1,3 +1,4 @@
+import { callSafely } from '../async/callSafely.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
 
@@ -21,48 +22,43 @@ export interface Guards {
   add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void
 }
 
+type Owned = { readonly guard: Guard<keyof GuardTable>; readonly by: string }
+
 /** The guards that the dapp and features added. */
 export class GuardStore implements Guards {
-  readonly #guards = new Map<keyof GuardTable, Set<Guard<keyof GuardTable>>>()
+  readonly #guards = new Map<keyof GuardTable, Set<Owned>>()
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private field
   }
 
-  add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void {
+  /** `by` names the owner in the console. */
+  add<name extends keyof GuardTable>(name: name, guard: Guard<name>, by = 'The dapp'): () => void {
     const set = this.#guards.get(name) ?? new Set()
     this.#guards.set(name, set)
-    set.add(guard as Guard<keyof GuardTable>)
-    return () => set.delete(guard as Guard<keyof GuardTable>)
+    const owned: Owned = { guard: guard as Guard<keyof GuardTable>, by }
+    set.add(owned)
+    return () => set.delete(owned)
   }
 
-  /** Runs each guard in turn; the first rejection wins. */
-  async check<name extends keyof GuardTable>(
-    name: name,
-    request: GuardTable[name],
-  ): Promise<Verdict> {
-    for (const guard of this.#guards.get(name) ?? []) {
-      const verdict = await (guard as Guard<name>)(request)
-      if (verdict !== true) return verdict
-    }
-    return true
+  /** The guards of an action, in the order in which they were added. */
+  of(name: keyof GuardTable): readonly Owned[] {
+    return [...(this.#guards.get(name) ?? [])]
   }
 
-  /** Runs the guards of closing, which are synchronous; a guard that throws does not prevent closing. */
+  /** Runs the guards of closing, which are synchronous; a guard that fails does not prevent closing. */
   checkClose(view: string): Verdict {
-    for (const guard of this.#guards.get('close') ?? []) {
-      const verdict = tryGuard(guard as Guard<'close'>, view)
-      if (verdict !== true) return verdict
+    for (const { guard, by } of this.of('close')) {
+      let verdict: unknown = true
+      const failed = (answer: unknown) =>
+        console.error(`[portico] ${by} failed in a guard of close`, answer)
+      callSafely(() => {
+        verdict = guard({ view } as never) // a guard of closing receives the view
+        return verdict
+      }, failed)
+      if (typeof verdict === 'string') return verdict
+      if (verdict !== true) failed(verdict)
     }
-    return true
-  }
-}
-
-function tryGuard(guard: Guard<'close'>, view: string): Verdict {
-  try {
-    return guard({ view })
-  } catch (error) {
-    console.error(`[portico] A close guard failed on "${view}"`, error)
     return true
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../async/Clock.ts'
+import { callSafely } from '../async/callSafely.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { Parser } from '../storage/keyedStorage.ts'
@@ -18,6 +19,7 @@ export type ConnectorListener = <event extends keyof ConnectorEvents>(
 
 /** What finds the wallets of a page; an adapter's definition. */
 type Discoverer = {
+  readonly namespace: Namespace
   discover(host: {
     readonly clock: Clock
     found(create: CreateConnector): void
@@ -78,23 +80,28 @@ export class ConnectorStore implements Connectors {
   }
 
   /** Begins the discovery of each adapter, until the run ends. A failure is reported, and affects no other adapter. */
-  discover(definitions: readonly Discoverer[], report: (error: unknown) => void): void {
+  discover(definitions: readonly Discoverer[], report: (error: unknown, by: string) => void): void {
     const { signal, clock } = this.#host
-    const found = (create: CreateConnector) => void (signal.aborted || this.add(create))
-    const begin = async (definition: Discoverer) => {
-      const begun = definition.discover({ clock, found, lost: this.remove })
-      const stop = typeof begun === 'function' ? begun : await begun
-      if (signal.aborted) stop()
-      else signal.addEventListener('abort', stop)
-    }
     this.#discoveries = definitions.map((definition) => {
-      let begun: Promise<void> | undefined
+      const failed = (error: unknown) =>
+        report(error, `The adapter of ${definition.namespace} failed in discover()`)
+      const found = (create: CreateConnector) => {
+        if (!signal.aborted) callSafely(() => void this.add(create), failed)
+      }
+      const begin = async () => {
+        const begun = definition.discover({ clock, found, lost: this.remove })
+        const stop = typeof begun === 'function' ? begun : await begun
+        const end = () => callSafely(stop, failed)
+        if (signal.aborted) end()
+        else signal.addEventListener('abort', end)
+      }
+      let pending: Promise<void> | undefined
       return () => {
-        begun ??= begin(definition).catch((error) => {
-          begun = undefined
-          report(error)
+        pending ??= begin().catch((error) => {
+          pending = undefined
+          failed(error)
         })
-        return begun
+        return pending
       }
     })
     void this.ready()
@@ -120,7 +127,12 @@ export class ConnectorStore implements Connectors {
         if (!signal.aborted) listener(connector, event, data)
       },
     })
-    this.#byId.set(connector.id, connector)
+    const { id, namespaces } = connector
+    if (typeof id !== 'string' || !Array.isArray(namespaces)) {
+      callSafely(() => connector, Boolean) // a promise may still reject
+      throw new TypeError('A connector needs an id and namespaces')
+    }
+    this.#byId.set(id, connector)
     this.changes += 1
     return connector
   }

@@ -33,4 +33,10 @@ export type FeatureInstaller = {
   ): void
   /** Adds the API from the feature's `setup` to `apis`. A `setup` that throws is reported, and affects no other feature. */
   setUp(feature: InstallableFeature, parts: FeatureHostParts, apis: Record<string, unknown>): void
+  /** Calls a hook of the feature; one that fails is reported and skipped. */
+  collect(
+    feature: InstallableFeature,
+    kind: string,
+    parts: { readonly apis: object; report(error: unknown, by: string): void },
+  ): readonly unknown[]
 }

@@ -1,3 +1,4 @@
+import type { Contributed, Kinds, Report } from './collectContributions.ts'
 import type { Feature } from './Feature.ts'
 import type { HostKit, HostPorts } from './HostKit.ts'
 
@@ -10,6 +11,7 @@ export class FeatureSet {
   /** Those that the kit shows and joins: in basic mode, all but the remote ones. */
   readonly active: readonly Feature[]
   #apis: Apis = {}
+  #report: Report = () => {}
 
   constructor(all: readonly Feature[], basic?: boolean) {
     this.all = all
@@ -20,33 +22,17 @@ export class FeatureSet {
   setUp(kit: HostKit, ports: HostPorts): Apis {
     const apis: Record<string, unknown> = Object.create(null)
     this.#apis = apis
+    this.#report = kit.alerts.report
     for (const feature of this.all)
       feature.installer.setUp(feature, { ...ports, kit, collect: this.collect }, apis)
     return apis
   }
 
-  /** What the features contribute of one kind, in their order. */
-  readonly collect = <kind extends Kinds>(kind: kind) =>
-    collectContributions(this.active, { features: this.#apis }, kind)
-}
-
-type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
-type Contribution<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
-
-/** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
-function collectContributions<kind extends Kinds>(
-  features: readonly Feature[],
-  kit: { readonly features: object },
-  kind: kind,
-): readonly Contribution<kind>[] {
-  return features.flatMap((feature) => {
-    const contribute = feature[kind] as ((api: unknown) => Contribution<kind>) | undefined
-    if (!contribute) return []
-    try {
-      return [contribute((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
-    } catch (error) {
-      console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
-      return []
-    }
-  })
+  /** What the features contribute of one kind, in their order; a feature that fails is reported and skipped. */
+  readonly collect = <kind extends Kinds>(kind: kind): readonly Contributed<kind>[] =>
+    this.active.flatMap((feature) => {
+      const parts = { apis: this.#apis, report: this.#report }
+      // The installer returns contributions of the kind that it is called with.
+      return feature.installer.collect(feature, kind, parts) as readonly Contributed<kind>[]
+    })
 }

@@ -67,7 +67,7 @@ export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
   /** What the features contribute of one kind. */
   readonly collect: {
-    (kind: 'signIn'): readonly Promise<SignIn>[]
-    (kind: 'permissions'): readonly Promise<PermissionSource | undefined>[]
+    (kind: 'signIn'): readonly { readonly part: Promise<SignIn> }[]
+    (kind: 'permissions'): readonly { readonly part: Promise<PermissionSource | undefined> }[]
   }
 }

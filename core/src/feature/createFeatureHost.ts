@@ -53,7 +53,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     },
     attempts: kit.attempts,
     networks: { all: networks.all, current: networks.current, find: networks.find },
-    guards: { add: kit.guards.add },
+    guards: { add: (name, guard) => kit.guards.add(name, guard, `The feature "${feature.id}"`) },
     clock,
     get signal() {
       return parts.run.current.signal
@@ -67,8 +67,8 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     connect: kit.connect,
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,
-    signIn: () => parts.collect('signIn')[0],
-    permissionSources: () => parts.collect('permissions'),
+    signIn: () => parts.collect('signIn')[0]?.part,
+    permissionSources: () => parts.collect('permissions').map(({ part }) => part),
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return currentSigner(kit, namespace)

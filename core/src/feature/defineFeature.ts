@@ -1,5 +1,6 @@
 import type { EventTable } from '../analytics/EventStore.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
+import { collectContributions } from './collectContributions.ts'
 import type { Feature, FeatureParts, Registrations } from './Feature.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureInstaller } from './FeatureInstaller.ts'
@@ -33,7 +34,12 @@ export function defineFeature<
   },
   hooks?: FeatureHooks<NoInfer<api>>,
 ): Feature<id, ViewsOf<params>, events, messages, api> {
-  const installer: FeatureInstaller = { register: registerFeature, setUp: setUpFeature }
+  const installer: FeatureInstaller = {
+    register: registerFeature,
+    setUp: setUpFeature,
+    // Feature and kind are of the same kit.
+    collect: collectContributions as FeatureInstaller['collect'],
+  }
   // The parts contain exactly the components from which the types were inferred.
   return { ...parts, ...hooks, installer } as Feature<id, ViewsOf<params>, events, messages, api>
 }

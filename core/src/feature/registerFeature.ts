@@ -14,8 +14,11 @@ export function registerFeature(
   registry: FeatureRegistry,
   t: Translate<Record<string, string>>,
 ): void {
-  const { id, views = {}, slots = [] } = feature
   checkIdentity(feature, registry)
+  const { id } = feature
+  // Plain JavaScript may pass null, or something else.
+  const views = Object(feature.views ?? {}) as NonNullable<InstallableFeature['views']>
+  const slots = Array.isArray(feature.slots) ? feature.slots.filter((it) => it?.entry) : []
   registry.features.set(id, { ...feature, t })
   for (const [name, view] of Object.entries(views)) {
     if (registry.views.has(name) || name in coreViewRules)
@@ -59,7 +62,12 @@ export function setUpFeature(
   apis: Record<string, unknown>,
 ): void {
   try {
-    apis[feature.id] = feature.setup(createFeatureHost(feature, parts))
+    const api = feature.setup(createFeatureHost(feature, parts))
+    apis[feature.id] = api
+    if (api instanceof Promise)
+      api.catch((error) =>
+        parts.kit.alerts.report(error, `The feature "${feature.id}" failed in setup()`),
+      )
   } catch (cause) {
     const hints = cause instanceof Error ? [`Its setup threw: ${shortMessageOf(cause)}`] : []
     const error = featureErrors.create('setupFailed', [feature.id], { cause, hints })

@@ -9,6 +9,7 @@ import { once } from '../async/lazy.ts'
 import type { ActiveAccount } from '../connection/AccountStore.ts'
 import type { Networks } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
+import { guardedSource } from './guardedSource.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
 
@@ -17,16 +18,20 @@ type Names = {
   readonly networks: Networks
   readonly settings: PlainSettings
   readonly adapters: Pick<Adapters, 'load'>
+  readonly alerts: { report(error: unknown, by: string): void }
 }
 
 type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
 
 /** Creates the store whose sources are the features, then the data service and the namespace's adapter. */
 export function createIdentities(
-  { account, adapters, networks, settings }: Names,
+  { account, adapters, alerts, networks, settings }: Names,
   { clock, transport, service, run }: NamePorts,
-  featureSources: readonly NameSource[],
+  contributed: readonly { readonly by: string; readonly part: NameSource }[],
 ): IdentityStore {
+  const featureSources = contributed.map(({ by, part }) =>
+    guardedSource(part, { clock, failed: (error) => alerts.report(error, by) }),
+  )
   const { projectId, services } = settings
   // Without a project id or a URL the data service was not requested, so its absence raises no alert.
   const baseUrl =

@@ -186,6 +186,7 @@ export type KitOptions<adapters extends readonly AdapterDefinition[], features> 
 /** The kit's access to the platform: clock, storage, HTTP and alerts. */
 export type Ports = ServicePorts & {
   readonly clock: Clock
+  readonly fetch: typeof fetch
   readonly driver: StorageDriver
   /** Prefix of every key in storage. */
   readonly prefix: string

@@ -25,7 +25,13 @@ export function createActions(
     if (ports.service('directory'))
       await (await import('../project/loadProject.ts')).loadProject(stores, ports)
   })
-  const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
+  const { report } = ports.alerts
+  const context = {
+    ...stores,
+    ...ports,
+    report,
+    multiWallet: () => remoteFeatures.features.multiWallet,
+  }
   const open: Kit['open'] = (request = {}) =>
     openModal(stores, { check, project, clock: ports.clock }, request)
   return {
@@ -106,7 +112,7 @@ type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonl
 /** Opens the modal at once; an invalid option is shown as an error card and thrown. */
 export async function openModal(
   kit: Opening,
-  { check, project, clock }: OpeningParts,
+  parts: OpeningParts,
   request: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { view, params, namespace } = request ?? {}
@@ -143,17 +149,7 @@ export async function openModal(
   // The schemas that check the options load after the view, so that they do not delay it.
   await modal.idle()
   if (modal.loadError) throw modal.loadError
-  try {
-    await check()
-  } catch (error) {
-    // Offline, the code of the check may not load. The check serves developers, so it is retried on the next opening.
-    if (error instanceof KitError) {
-      modal.fail(error)
-      throw error
-    }
-  }
-  if (!modal.draw && globalThis.document)
-    await (await import('./checks/waitForHost.ts')).waitForHost(modal, clock)
-  await modal.idle()
-  project().catch(() => undefined) // offline: retried on the next opening
+  const load = () => import('./checks/finishOpening.ts')
+  const loaded = await load().catch(() => undefined) // offline: retried on the next opening
+  await loaded?.finishOpening({ ...parts, modal })
 }

@@ -1,5 +1,5 @@
 import type { Transport } from '../api/createTransport.ts'
-import { type Clock, systemClock } from '../async/Clock.ts'
+import { systemClock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import { AlertStore } from '../modal/AlertStore.ts'
 import { createServices } from '../settings/createServices.ts'
@@ -13,14 +13,20 @@ export function createPorts(settings: KitSettings): Ports {
   const alerts = new AlertStore(settings.debug ?? false)
   const alert = lazyAlert(alerts.raise)
   const clock = settings.clock ?? systemClock
+  const fetcher: typeof fetch = settings.fetch ?? ((...args) => fetch(...args))
   const prefix = settings.storagePrefix ?? '@portico/'
-  const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()
+  const driver = settings.storage
+    ? resilientDriver(settings.storage, (error) =>
+        alerts.report(error, 'The storage driver failed'),
+      )
+    : browserDriver()
   return {
     clock,
     driver,
     prefix,
     storage: keyedStorage(driver, prefix),
-    transport: lazyTransport(settings.fetch, clock),
+    fetch: fetcher,
+    transport: lazyTransport({ clock, fetch: fetcher }),
     service: createServices(settings, alert),
     run: { current: new AbortController() },
     alerts,
@@ -28,10 +34,10 @@ export function createPorts(settings: KitSettings): Ports {
   }
 }
 
-function lazyTransport(fetcher: typeof fetch | undefined, clock: Clock): Transport {
+function lazyTransport(ports: Pick<Ports, 'clock' | 'fetch'>): Transport {
   const load = lazy(async () => {
     const { createTransport } = await import('../api/createTransport.ts')
-    return createTransport({ clock, fetch: fetcher ?? ((...args) => fetch(...args)) })
+    return createTransport(ports)
   })
   return async (request) => (await load())(request)
 }

@@ -38,14 +38,11 @@ export function createStores(parts: StoreParts) {
   const { settings, definitions, features, ports } = parts
   const { clock, storage, run, alerts } = ports
   const networks = new NetworkStore(networksOf(parts), settings.defaultNetwork)
-  const adapterHost: AdapterHost = {
-    clock,
-    fetch: settings.fetch ?? ((...args) => fetch(...args)),
-    networks: networks.all,
-  }
+  const adapterHost: AdapterHost = { clock, fetch: ports.fetch, networks: networks.all }
   const adapters = new AdapterStore(definitions, async (definition) => {
-    const { recordSends } = await import('../transaction/recordSends.ts')
-    return recordSends(await definition.load(adapterHost), lazyParts.transactions)
+    const { loadAdapter } = await import('../transaction/loadAdapter.ts')
+    const { transactions } = lazyParts
+    return loadAdapter(definition, { host: adapterHost, transactions, report: alerts.report })
   })
   const connections = new ConnectionStore()
   const host = { networks: networks.all, storage, clock, signal: run.current.signal }
@@ -59,6 +56,7 @@ export function createStores(parts: StoreParts) {
     network: ({ networkId }) => networks.describe(networkId),
     connector: connectors.get,
     connections,
+    report: alerts.report,
     run,
   })
   const stores = {
@@ -118,11 +116,11 @@ function createTexts({ settings, features }: StoreParts) {
   return { theme: new ThemeStore(settings.theme), i18n, registry }
 }
 
-function createRemoteFeatures({ settings, features, ports }: StoreParts): RemoteFeatureStore {
+function createRemoteFeatures({ settings, features }: StoreParts): RemoteFeatureStore {
   const { multiWallet, branding, basic = false, remoteFeatures: localSwitches } = settings
   const local = { multiWallet, branding, ...localSwitches }
   const switches = collectSwitches(features.all)
-  return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
+  return new RemoteFeatureStore({ switches, local, basic })
 }
 
 /** True on a phone or tablet, unless the dapp's option overrides it. */
@@ -155,7 +153,7 @@ export function createLazyParts({ stores, ports, features }: Parts) {
   )
   const identityStore = new LazyStore(async () => {
     const { createIdentities } = await import('../identity/createIdentities.ts')
-    return createIdentities(stores, ports, features.collect('names'))
+    return createIdentities({ ...stores, alerts: ports.alerts }, ports, features.collect('names'))
   })
   const transactionStore = new LazyStore(async () => {
     const { createTransactions } = await import('../transaction/createTransactions.ts')

@@ -1,4 +1,5 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
+import { callSafely } from '../async/callSafely.ts'
 import { lazy } from '../async/lazy.ts'
 import { followWallet } from '../connection/followWallet.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
@@ -65,7 +66,8 @@ function begin(kit: StartParts): () => void {
   const openRestore = lazy(async () =>
     (await loadRestore()).createRestore(context, storage, signal),
   )
-  const context = { ...kit, multiWallet: () => kit.remoteFeatures.features.multiWallet }
+  const { report } = kit.alerts
+  const context = { ...kit, report, multiWallet: () => kit.remoteFeatures.features.multiWallet }
   // The session as this tab last wrote or restored it.
   let lastSession = driver.getItem(key)
   const remember = () => {
@@ -89,22 +91,21 @@ function begin(kit: StartParts): () => void {
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: messages stay English
   connectors.reset(signal, followWallet(connections, { catchUp, takeUp }))
-  const featureConnectors = kit.features.collect('connectors').flat()
-  for (const create of [...(kit.settings.connectors ?? []), ...featureConnectors]) {
-    try {
-      connectors.add(create)
-    } catch (error) {
-      kit.alerts.report(error) // a connector that throws does not affect the others
-    }
-  }
-  connectors.discover(kit.definitions, kit.alerts.report)
+  const ofDapp = { by: 'A connector of createKit failed', part: kit.settings.connectors ?? [] }
+  for (const { by, part } of [ofDapp, ...kit.features.collect('connectors')])
+    for (const create of part)
+      callSafely(
+        () => void connectors.add(create),
+        (error) => report(error, by),
+      )
+  connectors.discover(kit.definitions, report)
   const stops = [
     chooseNetworkOfWallet(connections, networks),
     persistSession(connections, networks, storage, remember),
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()
     }),
-    ...kit.features.collect('start'),
+    ...kit.features.collect('start').map(({ part }) => part),
     followLater(kit, { load: loadVisit, signal }),
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),

@@ -7,8 +7,8 @@ export interface Alerts {
   readonly current: KitError | undefined
   /** Shows an error in debug mode, each code once. */
   raise(error: KitError): void
-  /** Logs an error to the developer's console, each message once; in debug mode also on screen. */
-  report(error: unknown): void
+  /** Logs an error to the developer's console, each message once, after `by`; in debug mode also on screen. */
+  report(error: unknown, by?: string): void
   dismiss(): void
 }
 
@@ -31,12 +31,12 @@ export class AlertStore implements Alerts {
     this.current = error
   }
 
-  report(error: unknown): void {
-    const { message, code, hints = [] } = Object(error) as Partial<KitError>
-    if (this.#seen.has(`${message}`)) return
-    this.#seen.add(`${message}`)
-    const lines = hints.filter((hint) => !message?.includes(hint))
-    console.error([`[portico] ${message}${code ? ` (${code})` : ''}`, ...lines].join('\n'), error)
+  report(error: unknown, by?: string): void {
+    const { message = error, code } = Object(error) as Partial<KitError>
+    const line = by ? `${by}: ${message}` : `${message}`
+    if (this.#seen.has(line)) return
+    this.#seen.add(line)
+    console.error(`[portico] ${line}${code ? ` (${code})` : ''}`, error)
     if (this.#debug && code) this.current = error as KitError
   }
 

@@ -18,6 +18,7 @@ import {
   type DirectoryApi,
   type directoryEndpoints,
 } from '../wallets/remote/directoryEndpoints.ts'
+import { applyConfig } from './applyConfig.ts'
 import { isOriginAllowed, originNotAllowed } from './isOriginAllowed.ts'
 
 type Project = {
@@ -37,7 +38,7 @@ export async function loadProject(
   const config = fetchConfig(kit, directory, signal)
   const fault = findFault(kit, directory, signal)
   const features = await config
-  if (!signal.aborted) kit.remoteFeatures.apply(features)
+  if (!signal.aborted) applyConfig(kit, features)
   const error = await fault
   if (error && !signal.aborted) kit.alerts.raise(error)
 }

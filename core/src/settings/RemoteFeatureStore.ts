@@ -1,9 +1,9 @@
 import { makeAutoObservable } from '../state/index.ts'
-import type { LazyAlert } from './lazyAlert.ts'
 
 type LocalSwitches = {
   readonly switches: RemoteSwitches
   readonly local: Readonly<Record<string, RemoteValue | undefined>>
+  /** All are off. */
   readonly basic: boolean
 }
 
@@ -21,11 +21,9 @@ export interface RemoteFeatureState {
 export class RemoteFeatureStore implements RemoteFeatureState {
   remote: RemoteConfig | undefined
   readonly #local: LocalSwitches
-  readonly #alert: LazyAlert
 
-  constructor(local: LocalSwitches, alert: LazyAlert) {
+  constructor(local: LocalSwitches) {
     this.#local = local
-    this.#alert = alert
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -34,18 +32,28 @@ export class RemoteFeatureStore implements RemoteFeatureState {
   }
 
   get features(): RemoteFeatures {
-    return this.#resolve(this.remote).features
+    const { remote } = this
+    const { switches, basic } = this.#local
+    const value = (name: string, it: RemoteSwitch): RemoteValue => {
+      if (basic) return false
+      // `null` leaves a switch to the dapp; one that the configuration does not name is off.
+      const set = remote && remote[name] !== null ? (remote[name] ?? false) : undefined
+      return set ?? this.localValue(name) ?? it.value
+    }
+    return Object.fromEntries(
+      Object.entries(switches).map(([name, it]) => [name, orOff(value(name, it))]),
+    ) as RemoteFeatures // the kit's own switches are included
   }
 
-  /** Applies a remote configuration, and raises an alert for the local settings that it overrides. */
+  /** The dapp's own value of a switch, if it set one. */
+  localValue(name: string): RemoteValue | undefined {
+    const { local, switches } = this.#local
+    return local[name] ?? switches[name]?.local
+  }
+
+  /** Applies a remote configuration, which overrides the dapp's values. */
   apply(remote: RemoteConfig): void {
-    const { overridden } = this.#resolve(remote)
-    if (overridden.length > 0) this.#alert('remoteOverride', [overridden.join(', ')])
     this.remote = remote
-  }
-
-  #resolve(remote: RemoteConfig | undefined) {
-    return resolveRemoteFeatures({ ...this.#local, remote })
   }
 }
 
@@ -102,34 +110,3 @@ export function collectSwitches(
 
 /** An empty list is off. */
 const orOff = (value: RemoteValue) => (String(value) ? value : false)
-
-type Sources = {
-  readonly switches: RemoteSwitches
-  readonly local: Readonly<Record<string, RemoteValue | undefined>>
-  /** `undefined` without a remote configuration; `null` for a switch leaves its value to the dapp. */
-  readonly remote?: RemoteConfig | undefined
-  readonly basic?: boolean
-}
-
-/**
- * Resolves the values of all switches. A remote configuration overrides the dapp's values; `overridden` names the
- * local settings that it overrode. In basic mode all are off.
- */
-export function resolveRemoteFeatures({ switches, local, remote, basic = false }: Sources): {
-  features: RemoteFeatures
-  overridden: readonly string[]
-} {
-  const overridden: string[] = []
-  const value = (name: string, it: RemoteSwitch): RemoteValue => {
-    if (basic) return false
-    const own = local[name] ?? it.local
-    if (!remote || remote[name] === null) return own ?? it.value
-    const { [name]: value = false } = remote
-    if (own !== undefined && String(value) !== String(own)) overridden.push(name)
-    return value as RemoteValue
-  }
-  const features = Object.fromEntries(
-    Object.entries(switches).map(([name, it]) => [name, orOff(value(name, it))]),
-  ) as RemoteFeatures // the kit's own switches are included
-  return { features, overridden }
-}

@@ -1,3 +1,4 @@
+import { callSafely } from '../async/callSafely.ts'
 import type { StorageDriver } from './keyedStorage.ts'
 
 /**
@@ -28,34 +29,50 @@ export function memoryDriver(): StorageDriver {
 }
 
 /**
- * A driver that never throws: values that cannot be written (blocked, full) are kept in memory until the page closes.
+ * A driver that never throws: values that cannot be written (blocked, full, a driver that answers with promises) are
+ * kept in memory until the page closes. `failed` receives what the driver threw.
  */
-export function resilientDriver(driver: StorageDriver): StorageDriver {
+export function resilientDriver(
+  driver: StorageDriver,
+  failed: (error: unknown) => void = () => undefined,
+): StorageDriver {
   const memory = memoryDriver()
+  /** The text that the driver answers with; a failure to write calls `otherwise`. */
+  const ask = (call: () => unknown, otherwise?: () => void): string | null => {
+    try {
+      const answer = call() ?? null
+      if (answer === null || typeof answer === 'string') return answer
+      // An answer by promise comes too late; it may reject.
+      if (answer instanceof Promise) callSafely(() => answer, failed)
+      else if (otherwise) return null
+      throw TypeError(`Answered ${answer}`)
+    } catch (error) {
+      otherwise?.()
+      failed(error)
+      return null
+    }
+  }
   return {
-    getItem(key) {
-      try {
-        return memory.getItem(key) ?? driver.getItem(key)
-      } catch {
-        return null // blocked, and not in memory either
-      }
-    },
+    getItem: (key) => memory.getItem(key) ?? ask(() => driver.getItem(key)),
     setItem(key, value) {
-      try {
-        driver.setItem(key, value)
-        memory.removeItem(key)
-      } catch {
-        memory.setItem(key, value) // blocked or full: kept until the page closes
-      }
+      memory.removeItem(key)
+      // Blocked or full: kept until the page closes.
+      ask(
+        () => driver.setItem(key, value),
+        () => memory.setItem(key, value),
+      )
     },
     removeItem(key) {
       memory.removeItem(key)
-      try {
-        driver.removeItem(key)
-      } catch {
-        // blocked: nothing was stored
-      }
+      ask(() => driver.removeItem(key), Boolean)
     },
-    subscribe: (changed) => driver.subscribe?.(changed) ?? (() => undefined),
+    subscribe(changed) {
+      let stop: unknown
+      callSafely(() => {
+        stop = driver.subscribe?.(changed)
+        return stop
+      }, failed)
+      return () => callSafely(() => (stop as (() => void) | undefined)?.(), failed)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { ConnectorHost, PermissionSource } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
 import { browserLocks } from '@portico/core/calls'
 import { alertErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import type {
   WalletConnectOptions,
 } from './options/WalletConnectOptions.ts'
 import type { Pair, PairRequest, Peer } from './Pairing.ts'
+import { linkTimeoutMs } from './pairing/limitWait.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf, requestLink } from './pairing/requestLink.ts'
 import { sessionRecord } from './SessionRecord.ts'
@@ -60,6 +62,7 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
       if (!signIn) return client.call('propose', { namespaces })
       return requestLink({ client, host, signIn }, namespaces)
     },
+    isShown: () => host.attempts.current?.connectorId === id,
     shown: () => clock.after(preloadDelayMs, session.warm),
   })
   const session = new WalletSession({ host, run, client, pairing, setPeer })
@@ -85,10 +88,17 @@ async function pair(
   pairing: PairingStore,
   request: PairRequest = {},
 ): Promise<Pair> {
-  await pairing.prepare(request)
+  const { clock } = host
+  const expired = () => pairing.error ?? walletConnectErrors.create('relayUnreachable', [])
+  const { signal } = request
+  await withLimit(pairing.prepare(request), {
+    clock,
+    ms: linkTimeoutMs,
+    expired,
+    ...(signal && { signal }),
+  })
   const { uri, expiresAt, error } = pairing
-  if (uri === undefined || expiresAt === undefined)
-    throw error ?? walletConnectErrors.create('relayUnreachable', [])
+  if (uri === undefined || expiresAt === undefined) throw error ?? expired()
   const connected = host.connect({ connectorId: id, ...request })
   connected.catch(pairing.release) // avoids an unhandled rejection when the caller ignores it
   return { uri, expiresAt, connected }

@@ -57,6 +57,23 @@ describe('a failing relay', () => {
       expect(relayFault(new Error(`closed with code: 3000 (${text})`)).code).toBe(code)
   })
 
+  for (const call of ['connect', 'pair'] as const)
+    it(`ends ${call}() without a modal within 15 s with the reason`, async () => {
+      const relay = await startRelay()
+      await relay.stop()
+      const clock = { ...manualClock(Date.now()), random: systemClock.random }
+      const { kit, api } = openDapp({ options: { relayUrl: relay.url }, settings: { clock } })
+      const ended: unknown[] = []
+      const work = call === 'pair' ? api.pair() : kit.connect({ connectorId: 'walletConnect' })
+      work.catch((error) => ended.push(error.code))
+      await when(() => api.pairing?.status === 'pending')
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(15_000)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(ended).toEqual(['walletConnect/relayUnreachable'])
+      expect(kit.attempts.all).toEqual([])
+    })
+
   it('connects once the relay is back online', async () => {
     const relay = await startRelay()
     const wallet = await startWallet(relay.url)

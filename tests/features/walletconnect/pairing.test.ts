@@ -8,7 +8,7 @@ const minute = 60_000
 const wanted = ['eip155'] as const
 
 /** A pairing with a manual clock; `outcome` is the result of the connector's request. */
-function scene() {
+function scene({ isShown = true } = {}) {
   const clock = manualClock()
   const client = new ScriptedClient()
   const run = new AbortController()
@@ -21,6 +21,7 @@ function scene() {
     connectedNamespaces: () => [],
     link: () => client.call('propose', { namespaces: {} }),
     shown: () => undefined,
+    isShown: () => isShown,
   })
   const outcome = () =>
     store.settle(wanted, attempt.signal).then(
@@ -187,6 +188,36 @@ describe('the pairing link', () => {
     store.retry()
     await turn()
     expect(store.status).toBe('success')
+  })
+
+  for (const [relay, propose] of [
+    ['refuses', unreachable],
+    ['is silent', () => new Promise<never>(() => undefined)],
+  ] as const)
+    it(`ends an attempt without a view within 15 s when the relay ${relay}`, async () => {
+      const { clock, client, outcome } = scene({ isShown: false })
+      client.propose = propose
+      const ended: string[] = []
+      void outcome().then((code) => ended.push(code))
+      for (let second = 0; second < 15; second += 1) {
+        await turn()
+        clock.advance(1_000)
+      }
+      await turn()
+      expect(ended).toEqual(['walletConnect/relayUnreachable'])
+      expect(clock.pending).toBe(0)
+    })
+
+  it('waits for the wallet without a view as long as there is a link', async () => {
+    const { clock, client, store, outcome } = scene({ isShown: false })
+    const connected = outcome()
+    await turn()
+    for (let seconds = 0; seconds < 300; seconds += 1) {
+      clock.advance(1_000)
+      await turn()
+    }
+    client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    expect(await connected).toBe('connected')
   })
 
   it('does not retry when no connector waits', async () => {

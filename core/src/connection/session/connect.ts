@@ -13,6 +13,7 @@ import { isUserRejection } from '../../errors/nodeErrors.ts'
 import type { ConnectRequest, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { acceptLate } from './acceptLate.ts'
+import { checkGuards } from './checkGuards.ts'
 import { disconnectOthers, guardRefusal } from './disconnect.ts'
 import { keepRecent } from './keepRecent.ts'
 import { stepAside } from './stepAside.ts'
@@ -169,12 +170,13 @@ type AccountsRequest = Omit<ConnectRequest, 'signal'> & {
 }
 
 async function requestAccounts(
-  { guards, clock, networks }: ConnectionContext,
+  context: ConnectionContext,
   connector: Connector,
   { namespaces, signal, onRequest, ...request }: AccountsRequest,
 ): Promise<Connected> {
-  const checked = guards.check('connect', { connectorId: connector.id, namespaces })
-  const verdict = await withLimit(checked, { clock, signal })
+  const { clock, networks } = context
+  const asked = { connectorId: connector.id, namespaces }
+  const verdict = await checkGuards(context, 'connect', { request: asked, signal })
   if (verdict !== true) throw guardRefusal(verdict)
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)

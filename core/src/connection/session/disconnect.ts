@@ -4,6 +4,7 @@ import { type Connected, type Connection, isLocalConnector } from '../../connect
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { shortMessageOf } from '../../errors/KitError.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { checkGuards } from './checkGuards.ts'
 import { keepRecent } from './keepRecent.ts'
 
 /** What to disconnect: by default every connection of the active namespace. */
@@ -26,8 +27,8 @@ export async function disconnect(
   context: ConnectionContext,
   { namespace, connectorId }: DisconnectRequest = {},
 ): Promise<void> {
-  const { connections, connectors, guards, events } = context
-  const verdict = await guards.check('disconnect', { namespace })
+  const { connections, connectors, events } = context
+  const verdict = await checkGuards(context, 'disconnect', { request: { namespace } })
   if (verdict !== true) throw guardRefusal(verdict)
   const named = (it: Connection) =>
     (namespace === undefined || it.namespace === namespace) &&

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/Namespace.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { checkGuards } from './checkGuards.ts'
 import { guardRefusal } from './disconnect.ts'
 import { readAgain } from './readAgain.ts'
 import { stepAside } from './stepAside.ts'
@@ -10,9 +11,10 @@ import { stepAside } from './stepAside.ts'
  * network that is not configured, `network/noSwitch`, and the connector's errors.
  */
 export async function switchNetwork(
-  { connections, connectors, networks, guards, modal, events, clock }: ConnectionContext,
+  context: ConnectionContext,
   networkId: CaipNetworkId,
 ): Promise<void> {
+  const { connections, connectors, networks, modal, events, clock } = context
   const network = networks.find(networkId)
   if (!network)
     throw networkErrors.create('notFound', [], {
@@ -21,7 +23,7 @@ export async function switchNetwork(
         `Configured are ${networks.all.map((it) => it.caipNetworkId).join(', ')}`,
       ],
     })
-  const verdict = await guards.check('switchNetwork', { networkId })
+  const verdict = await checkGuards(context, 'switchNetwork', { request: { networkId } })
   if (verdict !== true) throw guardRefusal(verdict)
   const { chainNamespace } = network
   const current = connections.current(chainNamespace)

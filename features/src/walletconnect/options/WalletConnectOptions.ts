@@ -60,6 +60,7 @@ export type TabPorts = {
 export type WalletConnectHost = Pick<
   FeatureHost,
   | 'adapters'
+  | 'attempts'
   | 'networks'
   | 'connections'
   | 'storage'

@@ -11,6 +11,7 @@ import type {
 } from '../client/WalletConnectClient.ts'
 import type { Pairing, PairRequest } from '../Pairing.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { limitWait } from './limitWait.ts'
 
 /** A link is shown for 4 minutes and counts as expired when under 10 s remain (R4.05), in ms. */
 const linkLifetimeMs = 240_000
@@ -36,6 +37,8 @@ export type PairingParts = {
   connectedNamespaces(): readonly Namespace[]
   /** Requests a new link by which a wallet connects in these namespaces. */
   link(namespaces: readonly Namespace[]): Promise<Link>
+  /** Whether a view shows the attempt, with its retries. */
+  isShown(): boolean
   /** Called when a link is ready to show. */
   shown(): void
 }
@@ -82,10 +85,12 @@ export class PairingStore implements Pairing {
     this.#connectSignal = signal
     this.#cancelDiscard()
     if (!this.answer) void this.ensure(namespaces)
+    const stopLimit = limitWait(this, { ...this.#parts, end: (error) => this.receive({ error }) })
     try {
       await when(() => this.answer !== undefined, { signal })
       return this.take()
     } finally {
+      stopLimit()
       // A newer connection attempt may have replaced this one.
       if (this.#connectSignal === signal) this.endAttempt()
     }

@@ -1,4 +1,4 @@
-import { type KitError, toError } from '@portico/core'
+import { toError } from '@portico/core'
 import { type Clock, withLimit } from '@portico/core/async'
 import { plainError, reviveError } from '../client/clientErrors.ts'
 import type {
@@ -9,20 +9,10 @@ import type {
   WalletConnectClient,
 } from '../client/WalletConnectClient.ts'
 import type { TabChannel, TabPorts } from '../options/WalletConnectOptions.ts'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { type ClientCall, continued, limitOf } from './ClientCall.ts'
+import { answerTimeoutMs, LeaderCheck } from './LeaderCheck.ts'
 import { type TabMessage, tabProtocol } from './tabProtocol.ts'
 
-/** Time limits for a visitor's response in the wallet, and for the relay, in ms. */
-const timeoutsMs: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
-const relayTimeoutMs = 70_000
-
-type Call = {
-  readonly method: ClientMethod
-  readonly params: unknown
-  /** JSON-RPC id of the request, once it was sent. */
-  sent?: number
-  settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
-}
 export type SharedClientParts = {
   /** Name of the lock and channel: tabs with the same name share a client. */
   readonly name: string
@@ -42,29 +32,38 @@ export type SharedClientParts = {
 export class SharedClient implements WalletConnectClient {
   readonly #parts: SharedClientParts
   readonly #id = crypto.randomUUID()
-  readonly #calls = new Map<string, Call>()
+  readonly #calls = new Map<string, ClientCall>()
   readonly #listeners = new Set<(event: ClientEvent) => void>()
   #channel: TabChannel | undefined
   #competing = false
   #holder: string | undefined
   #local: LocalClient | undefined
+  /** Resolves when the socket of this tab is closed. */
+  #socket: Promise<void> | undefined
+  #stepDown = () => {}
+  readonly #leader: LeaderCheck
 
   constructor(parts: SharedClientParts) {
     this.#parts = parts
+    this.#leader = new LeaderCheck({
+      ...parts,
+      ask: () => this.#post({ type: 'who' }),
+      takeOver: () => void this.#hold(),
+    })
   }
 
   call: WalletConnectClient['call'] = (method, params) => {
     const { clock, signal } = this.#parts
     const key = crypto.randomUUID()
     const answer = new Promise<unknown>((resolve, reject) => {
-      const settle: Call['settle'] = ({ answer, error }) =>
+      const settle: ClientCall['settle'] = ({ answer, error }) =>
         error ? reject(error) : resolve(answer)
       this.#calls.set(key, { method, params, settle })
     })
     this.#compete()
     this.#send(key)
-    const ms = timeoutsMs[method] ?? relayTimeoutMs
-    const limited = withLimit(answer, { clock, signal, ms, expired: () => expired(method) })
+    if (!this.#socket) this.#leader.begin()
+    const limited = withLimit(answer, { clock, signal, ...limitOf(method) })
     return limited.finally(() => this.#calls.delete(key)) as never // the reply type of the method
   }
 
@@ -88,7 +87,6 @@ export class SharedClient implements WalletConnectClient {
       channel.addEventListener('message', ({ data }) => this.#receive(data))
       signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
     }
-    this.#post({ type: 'who' })
     void this.#lead(locks)
   }
 
@@ -110,25 +108,48 @@ export class SharedClient implements WalletConnectClient {
     }
   }
 
-  /** Opens the socket and keeps it until the kit stops. */
-  async #hold(): Promise<void> {
+  /** Opens the socket, unless this tab has it, and keeps it until the kit stops or another tab took over. */
+  #hold(): Promise<void> {
+    this.#leader.end()
+    this.#socket ??= this.#live().finally(() => {
+      this.#socket = undefined
+    })
+    return this.#socket
+  }
+
+  async #live(): Promise<void> {
     const { open, signal } = this.#parts
+    let local: LocalClient
     try {
-      this.#local = await open()
+      local = await open()
     } catch (error) {
       this.#competing = false
       for (const call of this.#calls.values()) call.settle({ error: toError(error) })
       return
     }
-    this.#local.listen((event) => {
+    this.#local = local
+    local.listen((event) => {
       this.#post({ type: 'event', event })
       this.#emit(event)
     })
+    const closed = new Promise<void>((resolve) => {
+      this.#stepDown = resolve
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      if (signal.aborted) resolve()
+    })
     this.#post({ type: 'holder', holder: this.#id })
     this.#follow(this.#id)
-    if (!signal.aborted)
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-    this.#local.close()
+    await closed
+    local.close()
+  }
+
+  /** Another tab took over while this one stood still: it releases the lock, and requests it again for later. */
+  #stopLeading(): void {
+    if (!this.#local) return
+    this.#local = undefined
+    this.#competing = false
+    this.#stepDown()
+    void this.#socket?.then(() => this.#compete())
   }
 
   #follow(holder: string): void {
@@ -150,14 +171,15 @@ export class SharedClient implements WalletConnectClient {
         (answer) => call.settle({ answer }),
         (error) => call.settle({ error }),
       )
-    } else if (this.#holder !== undefined) this.#post({ type: 'call', call: key, method, params })
+    } else if (this.#holder !== undefined)
+      this.#post({ type: 'call', call: key, method, params, at: this.#parts.clock.now() })
   }
 
   /** Runs another tab's call and posts the reply; only that tab knows the call's id. */
   #serve(
     local: LocalClient,
     call: string,
-    { method, params }: Pick<Call, 'method' | 'params'>,
+    { method, params }: Pick<ClientCall, 'method' | 'params'>,
   ): void {
     local
       .call(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
@@ -174,15 +196,22 @@ export class SharedClient implements WalletConnectClient {
   }
 
   #onMessage(message: TabMessage): void {
+    if (message.type !== 'who' && message.type !== 'call') this.#leader.end()
     switch (message.type) {
       case 'who':
         if (this.#local) this.#post({ type: 'holder', holder: this.#id })
+        else if (this.#socket) this.#post({ type: 'opening' })
+        break
+      case 'opening':
         break
       case 'holder':
+        this.#stopLeading()
         this.#follow(message.holder)
         break
       case 'call': {
-        const { call, method } = message
+        const { call, method, at = Infinity } = message
+        // The tab that posted it took over, and made the call itself.
+        if (this.#parts.clock.now() - at > answerTimeoutMs) break
         const { success, data: params } = tabProtocol.methods[method].params.safeParse(
           message.params,
         )
@@ -217,19 +246,4 @@ export class SharedClient implements WalletConnectClient {
   #emit(event: ClientEvent): void {
     for (const listener of [...this.#listeners]) listener(event)
   }
-}
-
-/** A request that was sent is resumed by its id, never sent twice. */
-function continued({ method, params, sent }: Call): {
-  method: ClientMethod
-  params: Params<ClientMethod>
-} {
-  // Method and params of a call belong together.
-  if (method !== 'request' || sent === undefined) return { method, params: params as never }
-  return { method: 'resume', params: { topic: (params as { topic: string }).topic, id: sent } }
-}
-
-function expired(method: ClientMethod): KitError {
-  const name = method === 'request' || method === 'resume' ? 'expired' : 'relayUnreachable'
-  return walletConnectErrors.create(name, [])
 }

@@ -49,7 +49,17 @@ const message = z.discriminatedUnion('type', [
   /** Asks which tab holds the socket. */
   z.object({ version, type: z.literal('who') }),
   z.object({ version, type: z.literal('holder'), holder: id }),
-  z.object({ version, type: z.literal('call'), call: id, method, params: z.unknown() }),
+  /** The tab with the lock opens the socket still. */
+  z.object({ version, type: z.literal('opening') }),
+  z.object({
+    version,
+    type: z.literal('call'),
+    call: id,
+    method,
+    params: z.unknown(),
+    /** When it was posted, in ms since the epoch. */
+    at: z.exactOptional(z.number()),
+  }),
   /** The request of this call was sent under this JSON-RPC id. */
   z.object({ version, type: z.literal('sent'), call: id, id: z.number() }),
   z.object({

@@ -1,0 +1,35 @@
+import type { KitError } from '@portico/core'
+import type { ClientMethod, Params } from '../client/WalletConnectClient.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
+
+/** A call to the client that waits for its reply, in this tab or in the leader's. */
+export type ClientCall = {
+  readonly method: ClientMethod
+  readonly params: unknown
+  /** JSON-RPC id of the request, once it was sent. */
+  sent?: number
+  settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
+}
+
+/** Time limits for a visitor's response in the wallet, and for the relay, in ms. */
+const timeoutsMs: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
+const relayTimeoutMs = 70_000
+
+/** How long a call may take, in ms, and its error afterwards. */
+export function limitOf(method: ClientMethod): { readonly ms: number; expired(): KitError } {
+  const name = method === 'request' || method === 'resume' ? 'expired' : 'relayUnreachable'
+  return {
+    ms: timeoutsMs[method] ?? relayTimeoutMs,
+    expired: () => walletConnectErrors.create(name, []),
+  }
+}
+
+/** A request that was sent is resumed by its id, never sent twice. */
+export function continued({ method, params, sent }: ClientCall): {
+  method: ClientMethod
+  params: Params<ClientMethod>
+} {
+  // Method and params of a call belong together.
+  if (method !== 'request' || sent === undefined) return { method, params: params as never }
+  return { method: 'resume', params: { topic: (params as { topic: string }).topic, id: sent } }
+}
