@@ -104,6 +104,8 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
     dispose()
     drawBy(undefined)
     mounted?.release()
+    // An open view would send its request to the wallet again once it is shown again. StrictMode attaches at once.
+    setTimeout(() => presences.has(kit) || kit.modal.hide())
   }
   const remove = () => {
     release()

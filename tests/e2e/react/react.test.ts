@@ -67,6 +67,30 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
+  it('asks no wallet and opens nothing when a page is left while a wallet is asked, and entered again', async ({
+    page,
+  }) => {
+    const complaints = collectProblems(page)
+    let promptCount = 0
+    page.on('popup', () => promptCount++)
+    await open(page)
+    await page.locator('[data-portico="connect"]').getByRole('button').click()
+    const asked = page.waitForEvent('popup')
+    await modal.wallet(page, 'Harbor Wallet').click()
+    await asked
+    for (let visit = 0; visit < 2; visit++) {
+      await page.evaluate(() => globalThis.dapp.unmount())
+      await page.waitForFunction(() => globalThis.dapp.kits[0]?.modal.isOpen === false)
+      await page.evaluate(() => globalThis.dapp.mount())
+      await shows(page, 'disconnected')
+    }
+    expect(promptCount).toBe(1)
+    await page.locator('[data-portico="connect"]').getByRole('button').click()
+    await modal.in(page).locator('[data-view="Connect"]').waitFor()
+    expect(promptCount).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
   it.full('renders on a server in plain Node, and hydrates without a warning', async ({ page }) => {
     const answer = await renderOnServer()
     expect(answer.markup).toContain('unknown')
