@@ -1,10 +1,13 @@
+import type { AddressInfo } from 'node:net'
 import { memoryDriver } from '@portico/core'
 import { systemClock } from '@portico/core/async'
 import { when } from '@portico/core/state'
 import { manualClock } from '@portico/core/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { relayFault } from '../../../features/src/walletconnect/client/clientErrors.ts'
+import { limitReconnects } from '../../../features/src/walletconnect/client/limitReconnects.ts'
 import { limitVerify } from '../../../features/src/walletconnect/client/patchLibrary.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { memoryStorage } from './setup/memoryStorage.ts'
@@ -173,5 +176,85 @@ describe('the verify frame', () => {
     const verify: Verify = { register: async () => 'attested' }
     limitVerify(verify, manualClock())
     expect(await verify.register(ids)).toBe('attested')
+  })
+})
+
+describe('a relay that closes each socket at once', () => {
+  /** A server that accepts sockets and closes them; `opened` counts them. */
+  async function startClosing(code: number, reason: string) {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    let opened = 0
+    server.on('connection', (socket) => {
+      opened += 1
+      socket.close(code, reason)
+    })
+    onTestFinished(() => server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    return { url: `ws://127.0.0.1:${port}`, opened: () => opened }
+  }
+
+  it.each([1001, 4010])('is asked again, and told by name (code %i)', async (code) => {
+    const relay = await startClosing(code, 'restarting')
+    const clock = { ...manualClock(Date.now()), random: systemClock.random }
+    const { api } = openDapp({ options: { relayUrl: relay.url }, settings: { clock } })
+    const errors: unknown[] = []
+    const pairing = await api.load()
+    api.pair().catch((error) => errors.push(error.code))
+    await expect.poll(relay.opened).toBe(1)
+    for (const [at, ms] of [500, 1_000, 2_000].entries()) {
+      await expect
+        .poll(() => {
+          clock.advance(ms)
+          return relay.opened()
+        })
+        .toBe(at + 2)
+    }
+    await expect.poll(() => pairing.error?.code ?? errors[0]).toBe('walletConnect/relayUnreachable')
+    expect(relay.opened()).toBeLessThanOrEqual(5)
+  })
+
+  it('names the fault that the reason of any code tells', async () => {
+    const relay = await startClosing(4010, 'JWT Token is not yet valid')
+    const { api } = openDapp({ options: { relayUrl: relay.url } })
+    await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/wrongClock' })
+  })
+
+  it('is asked again after 0.5 s, then after twice as long each time, up to 30 s', async () => {
+    const clock = manualClock(0)
+    const listeners: Record<string, (close?: object) => void> = {}
+    const opened: number[] = []
+    const relayer = {
+      connect: async () => relayer.createProvider(),
+      async createProvider() {
+        opened.push(clock.now())
+      },
+      provider: {
+        connection: {
+          on: (event: string, listener: () => void) => {
+            listeners[event] = listener
+          },
+        },
+      },
+    }
+    limitReconnects(relayer, clock)
+    for (let time = 0; time < 9; time++) {
+      const connected = relayer.connect()
+      for (let second = 0; second < 60 && opened.length === time; second++) {
+        clock.advance(500)
+        await Promise.resolve()
+      }
+      await connected
+      listeners.open?.()
+      listeners.close?.({ code: 4010 })
+    }
+    const pauses = opened.slice(1).map((at, index) => at - (opened[index] ?? 0))
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    // A socket that stays open for long is no refusal.
+    listeners.open?.()
+    clock.advance(60_000)
+    listeners.close?.({ code: 1006 })
+    await relayer.connect()
+    expect(opened).toHaveLength(10)
   })
 })

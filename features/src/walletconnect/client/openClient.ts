@@ -3,6 +3,7 @@ import type { KeyedStorage } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
 import type { WalletConnectHost, WalletConnectOptions } from '../options/WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { limitReconnects } from './limitReconnects.ts'
 import { limitVerify } from './patchLibrary.ts'
 
 const anything = { safeParse: (data: unknown) => ({ success: true, data }) as const }
@@ -67,6 +68,7 @@ export async function openClient(
   const { core } = client
   const vendor = relayUrl === undefined && (options.verify ?? true)
   limitVerify(core.verify, vendor ? clock : undefined)
+  limitReconnects(core.relayer, clock)
   return {
     client,
     close() {
