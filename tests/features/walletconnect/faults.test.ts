@@ -258,3 +258,39 @@ describe('a relay that closes each socket at once', () => {
     expect(opened).toHaveLength(10)
   })
 })
+
+describe('a universalProvider that cannot be used', () => {
+  const bad: Readonly<Record<string, () => unknown>> = {
+    rejects: () => Promise.reject(new Error('No project id')),
+    'is empty': () => ({}),
+    'is a promise of nothing': () => Promise.resolve(undefined),
+    'throws when it is read': () => ({
+      get client() {
+        throw new Error('Not ready')
+      },
+    }),
+  }
+
+  it.each(Object.keys(bad))('is told as what it is where it %s', async (name) => {
+    const options = { universalProvider: bad[name]?.() as never }
+    const { kit, api } = openDapp({ options, settings: debug })
+    const code = 'walletConnect/badProvider'
+    await expect(api.pair()).rejects.toMatchObject({ code })
+    expect(kit.alerts.current?.code).toBe(code)
+    expect(api.pairing).toMatchObject({ status: 'error', error: { code } })
+  })
+
+  it('is told where it is not ready in time', async () => {
+    const clock = { ...manualClock(Date.now()), random: systemClock.random }
+    const options = { universalProvider: new Promise<never>(() => {}) }
+    const { api } = openDapp({ options, settings: { clock } })
+    const ended: unknown[] = []
+    api.pair().catch((error) => ended.push(error.code))
+    await expect
+      .poll(() => {
+        clock.advance(1_000)
+        return ended
+      })
+      .toEqual(['walletConnect/badProvider'])
+  })
+})

@@ -1,3 +1,5 @@
+import { shortMessageOf } from '@portico/core'
+import { withLimit } from '@portico/core/async'
 import { alertErrors } from '@portico/core/errors'
 import type { KeyedStorage } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
@@ -32,7 +34,7 @@ export type OpenedClient = {
 }
 
 /**
- * Creates the library's client on the kit's storage. Throws `walletConnect/noRelay` and
+ * Creates the library's client on the kit's storage. Throws `walletConnect/noRelay`, `walletConnect/badProvider` and
  * `walletConnect/notInstalled`.
  */
 export async function openClient(
@@ -40,9 +42,7 @@ export async function openClient(
   options: WalletConnectOptions,
 ): Promise<OpenedClient> {
   if (options.universalProvider) {
-    // A provider that is passed in was made with the library; only the option's type avoids the library's types.
-    const { client } = await options.universalProvider
-    return { client: client as Client, close: () => undefined }
+    return { client: await clientOf(options.universalProvider, host), close: () => undefined }
   }
   const { metadata, clock } = host
   const { relayUrl } = options
@@ -76,6 +76,35 @@ export async function openClient(
       void core.relayer.transportClose()
     },
   }
+}
+
+/** Time in which a dapp's provider must be ready, in ms. */
+const providerTimeoutMs = 10_000
+
+/** The client of the dapp's own provider. Throws `walletConnect/badProvider`, of which the developer is alerted. */
+async function clientOf(
+  provider: NonNullable<WalletConnectOptions['universalProvider']>,
+  { alert, clock }: WalletConnectHost,
+): Promise<Client> {
+  const bad = (wrong: string, cause?: unknown) => {
+    const error = walletConnectErrors.create('badProvider', [wrong], {
+      cause,
+      hints: ['Pass what UniversalProvider.init() of @walletconnect/universal-provider returns'],
+    })
+    alert(error)
+    return error
+  }
+  let client: Partial<Client> | undefined
+  try {
+    const limit = { clock, ms: providerTimeoutMs, expired: () => new Error('No answer in time') }
+    client = Object(await withLimit(Promise.resolve(provider), limit)).client
+  } catch (cause) {
+    throw bad(`failed: ${shortMessageOf(cause)}`, cause)
+  }
+  const { core, connect } = Object(client) as Partial<Client>
+  if (typeof connect !== 'function' || typeof core?.relayer?.on !== 'function')
+    throw bad('has no client of WalletConnect')
+  return client as Client
 }
 
 /** An absolute URL, because wallets show the icon on another page. */

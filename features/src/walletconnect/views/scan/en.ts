@@ -58,6 +58,9 @@ export const en = defineMessages({
   'relay.text': 'Trying again.',
   'clock.title': 'The clock of this device is wrong',
   'clock.text': 'Set date and time right, then try again.',
+  'setup.title': 'This app cannot connect here',
+  'setup.text':
+    'Its connection to mobile wallets is not set up. The makers of this app have to look at it.',
   'refused.title': 'This app cannot connect here',
   'refused.text': 'The relay refused it. The makers of this app have to look at its set-up.',
 

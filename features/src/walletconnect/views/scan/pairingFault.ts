@@ -13,6 +13,7 @@ export type PairingFault =
   | 'relay'
   | 'clock'
   | 'refused'
+  | 'setup'
   | 'failed'
 
 const byCode: Readonly<Record<string, PairingFault | undefined>> = {
@@ -26,7 +27,8 @@ const byCode: Readonly<Record<string, PairingFault | undefined>> = {
   'walletConnect/wrongClock': 'clock',
   'walletConnect/originNotAllowed': 'refused',
   'walletConnect/invalidProjectId': 'refused',
-  'walletConnect/noRelay': 'refused',
+  'walletConnect/noRelay': 'setup',
+  'walletConnect/badProvider': 'setup',
 }
 
 /** Classifies the error of a pairing. */
@@ -50,6 +52,7 @@ export function faultWords(
     case 'relay':
     case 'clock':
     case 'refused':
+    case 'setup':
       return { title: t(`${fault}.title`), text: t(`${fault}.text`) }
     case 'timeout':
       return { title: t('timeout.title', { wallet }), text: t('timeout.text', { wallet }) }
