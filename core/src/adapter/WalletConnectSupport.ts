@@ -20,6 +20,11 @@ export type SessionScope = {
 export type SessionAdapter = {
   /** Accounts in the spelling of the namespace; drops text that is not an address of it. */
   toAccounts(addresses: readonly string[]): readonly Account[]
+  /**
+   * False for an address of another network of the namespace, such as one with another prefix. Absent where an address is
+   * the same on all of them.
+   */
+  isOn?(address: string, network: NetworkDefinition): boolean
   /** The provider object for the adapter's actions and the dapp. */
   createProvider(session: SessionPort): unknown
   /**

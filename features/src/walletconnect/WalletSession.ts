@@ -14,6 +14,7 @@ import type { WalletConnectHost } from './options/WalletConnectOptions.ts'
 import type { Peer } from './Pairing.ts'
 import type { PairingStore } from './pairing/PairingStore.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
+import { EventLimit } from './session/EventLimit.ts'
 import type { Family, LiveSession } from './session/LiveSession.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -45,7 +46,11 @@ export class WalletSession {
   constructor(parts: SessionParts) {
     this.#parts = parts
     this.#loaded = lazy(() => load(parts.host))
-    const unlisten = parts.client.listen((event) => this.#onEvent(event))
+    const limit = new EventLimit(parts.run.clock, this.#onEvent)
+    const unlisten = parts.client.listen((event) => {
+      if (event.type === 'event' || event.type === 'updated') limit.take(event)
+      else this.#onEvent(event)
+    })
     parts.run.signal.addEventListener('abort', () => {
       unlisten()
       this.#live = undefined
@@ -171,7 +176,7 @@ export class WalletSession {
     live.end()
   }
 
-  #onEvent(event: ClientEvent): void {
+  readonly #onEvent = (event: ClientEvent): void => {
     const live = this.#live
     if (!live) return
     const { topic } = live.session

@@ -1,9 +1,14 @@
+import { bip122, bitcoin } from '@portico/bip122'
+import type { AdapterDefinition } from '@portico/core'
 import type { SessionAdapter } from '@portico/core/adapter'
 import { manualClock } from '@portico/core/testing'
+import { cosmos, cosmosHub } from '@portico/cosmos'
 import { eip155, mainnet } from '@portico/eip155'
+import { bech32 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { readSession } from '../../../features/src/walletconnect/client/SessionData.ts'
 import { readApproval } from '../../../features/src/walletconnect/session/Approval.ts'
+import { EventLimit } from '../../../features/src/walletconnect/session/EventLimit.ts'
 import { LiveSession } from '../../../features/src/walletconnect/session/LiveSession.ts'
 import { cpuMs } from '../../setup/cpuMs.ts'
 
@@ -125,5 +130,80 @@ describe('a session with many accounts', () => {
     live.update(session)
     expect(spelled).toBe(3)
     expect(live.granted[0]?.accounts).toHaveLength(1_000)
+  })
+})
+
+describe('accounts under a network that is not theirs', () => {
+  const encode = (prefix: string) =>
+    bech32.encode(prefix, bech32.toWords(new Uint8Array(20).fill(7)))
+  const wallet = {
+    segwit: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    hub: encode('cosmos'),
+    osmosis: encode('osmo'),
+    testnet: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  }
+  const families: readonly AdapterDefinition[] = [
+    bip122({ networks: [bitcoin] }),
+    cosmos({ networks: [cosmosHub] }),
+  ]
+
+  async function grantedOf(accounts: readonly string[]) {
+    const loaded = await Promise.all(
+      families.map(async (definition) => {
+        const scope = await definition.walletConnect?.load()
+        if (!scope) throw new Error('The family has no session')
+        return { definition, scope, dialect: await scope.load() }
+      }),
+    )
+    const ofFamily = ({ namespace }: AdapterDefinition) =>
+      part(accounts.filter((it) => it.startsWith(`${namespace}:`)))
+    const session = sessionOf(
+      Object.fromEntries(families.map((it) => [it.namespace, ofFamily(it)])),
+    )
+    if (!session) throw new Error('The session was not read')
+    const parts = { client: {} as never, clock: manualClock(), current: () => undefined }
+    const record = { topic: 'topic', networks: {}, addresses: {} }
+    const live = new LiveSession({ ...parts, families: loaded }, session, record)
+    return live.granted.flatMap((it) => it.accounts.map(({ address }) => address))
+  }
+  const onBitcoin = (address: string) => `${bitcoin.caipNetworkId}:${address}`
+  const onHub = (address: string) => `${cosmosHub.caipNetworkId}:${address}`
+
+  it('are not granted', async () => {
+    expect(await grantedOf([onBitcoin(wallet.testnet)])).toEqual([])
+    expect(await grantedOf([onHub(wallet.osmosis)])).toEqual([])
+  })
+
+  it('do not take those with them that are right', async () => {
+    const listed = [
+      onBitcoin(wallet.testnet),
+      onBitcoin(wallet.segwit),
+      onHub(wallet.osmosis),
+      onHub(wallet.hub),
+    ]
+    expect(await grantedOf(listed)).toEqual([wallet.segwit, wallet.hub])
+  })
+})
+
+describe('a storm of events of a wallet', () => {
+  it('is applied up to 20 times a second, and the last of each kind thereafter', () => {
+    const clock = manualClock()
+    const applied: unknown[] = []
+    const limit = new EventLimit(clock, (event) => applied.push(event))
+    const event = { type: 'event', topic: 'topic', chainId: 'eip155:1' } as const
+    for (let at = 0; at < 500; at++) {
+      limit.take({ ...event, name: 'chainChanged', data: at })
+      limit.take({ ...event, name: 'accountsChanged', data: at })
+      limit.take({ ...event, name: `odd ${at}`, data: at })
+    }
+    expect(applied).toHaveLength(20)
+    clock.advance(1_000)
+    expect(applied.length).toBeLessThanOrEqual(40)
+    expect(applied).toContainEqual({ ...event, name: 'chainChanged', data: 499 })
+    expect(applied).toContainEqual({ ...event, name: 'accountsChanged', data: 499 })
+    clock.advance(1_000)
+    const before = applied.length
+    limit.take({ ...event, name: 'chainChanged', data: 'next' })
+    expect(applied).toHaveLength(before + 1)
   })
 })

@@ -33,6 +33,10 @@ export const sessionAdapter: SessionAdapter = {
     const pays = ({ type }: Account) => type === 'payment'
     return [...accounts.filter(pays), ...accounts.filter((account) => !pays(account))]
   },
+  isOn(address, { caipNetworkId }) {
+    const chain = chainName(caipNetworkId)
+    return chain === undefined || readAddress(address)?.chains.includes(chain) === true
+  },
   createProvider: (session) => createProvider(new SessionWallet(session)),
 }
 

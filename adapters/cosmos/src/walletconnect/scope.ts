@@ -3,7 +3,7 @@ import type { SessionAdapter, SessionPort, SessionScope } from '@portico/core/ad
 import { networkErrors, requestErrors } from '@portico/core/errors'
 import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
-import { chainIdOf } from '../networks.ts'
+import { chainIdOf, cosmosNetwork } from '../networks.ts'
 import { arbitrary } from '../session/adr36.ts'
 import { type KeplrKey, type KeplrProvider, offlineSigners } from '../session/offlineSigners.ts'
 import { keyBytes, readAddress } from '../session/readKey.ts'
@@ -23,6 +23,7 @@ export const sessionAdapter: SessionAdapter = {
       const address = readAddress(text)
       return address ? [{ namespace: 'cosmos', address: address.text, type: 'eoa' }] : []
     }),
+  isOn: (address, network) => readAddress(address)?.prefix === cosmosNetwork(network).bech32Prefix,
   createProvider: createSessionProvider,
 }
 

@@ -11,17 +11,22 @@ export type Approval = {
   readonly methods: ReadonlySet<string>
 }
 
+type ApprovalRules = Pick<SessionScope, 'aliases'> & {
+  /** Whether an address belongs to the network under which the wallet lists it. */
+  isOn?(address: string, networkId: CaipNetworkId): boolean
+}
+
 const caip10 =
   /^(?<namespace>[-a-z0-9]{3,8}):(?<reference>[-_a-zA-Z0-9]{1,32}):(?<address>[-.%a-zA-Z0-9]{1,128})$/
 
 /**
  * Reads the part of a session that belongs to one namespace, whether listed by namespace or by chain. An older id
- * counts as the network that it stands for; malformed accounts are left out.
+ * counts as the network that it stands for; malformed accounts, and those of another network, are left out.
  */
 export function readApproval(
   { namespaces }: SessionData,
   namespace: string,
-  aliases: SessionScope['aliases'] = {},
+  { aliases = {}, isOn = () => true }: ApprovalRules = {},
 ): Approval {
   const parts = Object.entries(namespaces)
     .filter(([key]) => key.split(':')[0] === namespace)
@@ -38,9 +43,10 @@ export function readApproval(
     if (!found || found.namespace !== namespace || !isNamespace(namespace)) continue
     const id: CaipNetworkId = `${namespace}:${found.reference}`
     const networkId = canonical.get(id) ?? id
+    const address = found.address ?? ''
+    if (!isOn(address, networkId)) continue
     // The network's own id takes precedence when a wallet approved both.
     if (!chains.has(networkId) || id === networkId) chains.set(networkId, id)
-    const address = found.address ?? ''
     accounts.set(`${networkId}:${address}`, { networkId, address })
   }
   const methods = new Set(parts.flatMap((part) => part.methods))

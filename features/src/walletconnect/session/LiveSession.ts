@@ -66,8 +66,12 @@ export class LiveSession {
   approval(namespace: Namespace): Approval {
     const cached = this.#approvals.get(namespace)
     if (cached) return cached
-    const aliases = this.#family(namespace)?.scope.aliases
-    const approval = readApproval(this.#session, namespace, aliases)
+    const { scope, dialect, definition } = this.#family(namespace) ?? {}
+    const isOn = (address: string, networkId: CaipNetworkId) => {
+      const network = definition?.networks.find((it) => it.caipNetworkId === networkId)
+      return network === undefined || (dialect?.isOn?.(address, network) ?? true)
+    }
+    const approval = readApproval(this.#session, namespace, { ...scope, isOn })
     this.#approvals.set(namespace, approval)
     return approval
   }

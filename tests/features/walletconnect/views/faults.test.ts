@@ -33,8 +33,10 @@ describe('the texts of a failed pairing', () => {
   })
 
   it('distinguish errors that developers must fix from those that the visitor can fix', () => {
-    for (const name of ['noRelay', 'originNotAllowed', 'invalidProjectId'] as const)
+    for (const name of ['originNotAllowed', 'invalidProjectId'] as const)
       expect(faultOf(walletConnectErrors.create(name, []))).toBe('refused')
+    expect(faultOf(walletConnectErrors.create('noRelay', []))).toBe('setup')
+    expect(faultOf(walletConnectErrors.create('badProvider', ['failed']))).toBe('setup')
   })
 
   it('R4.25 show the reason of a guard', () => {
