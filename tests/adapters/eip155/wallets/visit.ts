@@ -5,7 +5,7 @@ import { rpcNode } from '../../../fakes/rpcNode.ts'
 import { ticking } from '../../../fakes/ticking.ts'
 import { type Behaviour, type Results, walletOf } from './behaviours.ts'
 
-const transaction = {
+export const transaction = {
   to: '0x0000000000000000000000000000000000000001',
   value: 1n,
   gas: 21_000n,
