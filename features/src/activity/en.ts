@@ -3,5 +3,5 @@ import { defineMessages } from '@portico/core/feature'
 /** Texts that show before the feature's code has loaded. */
 export const en = defineMessages({
   activity: 'Activity',
-  failed: 'Failed to fetch transactions',
+  notFetched: 'Failed to fetch transactions',
 })

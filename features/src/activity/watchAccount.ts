@@ -64,7 +64,7 @@ function notifyFailure(
   return reaction(
     () => store.reading.status === 'error',
     (failed) => {
-      if (failed) notify('error', t('failed'))
+      if (failed) notify('error', t('notFetched'))
     },
   )
 }

@@ -142,7 +142,7 @@ describe('a name of .eth', () => {
       await choose(page, `${label}2`)
       await reserve(page)
       await buyAsRival(`${label}2.eth`)
-      await sale(page).getByText('Somebody else registered this name first').waitFor()
+      await sale(page).getByText('Somebody else just took this name').waitFor()
     },
   )
 })

@@ -44,7 +44,7 @@ describe('getting a name', () => {
       const register = () => dapp.action(page, 'register').click()
       const window = await walletWindow.opened(page, register)
       await walletWindow.reject(window)
-      await form(page).getByText('You declined in Harbor Wallet. The name is still free.').waitFor()
+      await form(page).getByText('You declined in Harbor Wallet. Nothing was lost.').waitFor()
     },
   )
 

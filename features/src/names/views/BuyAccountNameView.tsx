@@ -48,7 +48,11 @@ export default observer(function BuyAccountNameView({
   if (!store.sale)
     return (
       <View>
-        <EmptyState icon={AtSign} title={t('none.title')} text={t('none.text', { name })} />
+        <EmptyState
+          icon={AtSign}
+          title={t('elsewhere.title')}
+          text={t('elsewhere.text', { name })}
+        />
       </View>
     )
   return (
@@ -99,7 +103,7 @@ const SaleFooter = observer(function SaleFooter({ store }: { store: SaleStore })
                 : fee.current.status === 'pending'
                   ? t('loadingFee')
                   : isReady
-                    ? t('register', { amount, symbol })
+                    ? t('pay', { amount, symbol })
                     : t('reserve', { name })}
       </Button>
     </Footer>

@@ -46,7 +46,7 @@ export default observer(function ManageAccountNameView({
   if (!facts.data.isOwner)
     return (
       <View>
-        <EmptyState icon={AtSign} title={t('none.title')} text={t('none.text', { name })} />
+        <EmptyState icon={AtSign} title={t('foreign.title')} text={t('foreign.text', { name })} />
       </View>
     )
   const isPrimary = account !== undefined && kit.identities.of(account)?.name === name

@@ -106,7 +106,7 @@ export const NameForm = observer(function NameForm(props: { store: NameStore; zo
             ? t('waiting', { wallet })
             : name === undefined
               ? t('chooseName')
-              : t(isBought ? 'buy' : 'register', { name })}
+              : t(isBought ? 'buy' : 'take', { name })}
         </Button>
       </Footer>
     </form>

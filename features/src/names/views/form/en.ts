@@ -11,7 +11,7 @@ export const en = defineMessages({
   taken: '{name} is taken',
   looking: 'Looking whether it is free',
   list: 'Also free',
-  register: 'Get {name}',
+  take: 'Get {name}',
   what: 'Your wallet signs a message; nothing is sent, and it costs nothing. The name is public, with your address.',
   whatBought:
     'It is bought on chain in two transactions, about a minute apart. It is public, with your address, and yours in every dapp.',
@@ -27,10 +27,10 @@ export const en = defineMessages({
   badLabel: 'A name has at least 4 letters, digits and hyphens.',
   noService: 'Names are not set up on this site.',
   'error.nameRegistration/suggestions': 'The names could not be looked up. Try again.',
-  'error.request/rejected': 'You declined in {wallet}. The name is still free.',
+  'error.request/rejected': 'You declined in {wallet}. Nothing was lost.',
   'error.nameRegistration/taken': 'Somebody else just took this name. Choose another one.',
   'error.nameRegistration/noAccount': 'Connect a wallet of a network that has names here.',
-  'error.other': 'The name could not be registered. Try again.',
+  'error.other': 'It did not go through. Nothing was lost; try again.',
 
   'none.title': 'No names on this network',
   'none.text': 'Switch to another network to get a name.',

@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/core/async'
-import type { ClientEvent } from '../client/WalletConnectClient.ts'
+import type { ClientEvent } from './client/WalletConnectClient.ts'
 
 const maxPerSecond = 20
 
