@@ -1,3 +1,4 @@
+import { nativePlaceholder } from '@portico/core/endpoints'
 import { describe, expect, it } from 'vitest'
 import { NetworkStore } from '../../core/src/network/NetworkStore.ts'
 import { network } from './fakes/networks.ts'
@@ -44,4 +45,12 @@ describe('NetworkStore', () => {
     networks.restore({ eip155: 'eip155:99', solana: 'solana:main' })
     expect(networks.selected).toEqual({ solana: 'solana:main' })
   })
+})
+
+it('R9.11 a native currency has a placeholder for its address, by namespace', () => {
+  expect(['eip155', 'solana', 'bip122', 'cosmos', 'polkadot'].map(nativePlaceholder)).toEqual([
+    `0x${'ee'.repeat(20)}`,
+    'So11111111111111111111111111111111111111111',
+    ...['0x', '0x', '0x'],
+  ])
 })

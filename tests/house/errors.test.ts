@@ -11,16 +11,22 @@ import {
 import { isUserRejection, nodeErrorName } from '../../core/src/errors/nodeErrors.ts'
 import { rpcCodes } from '../../core/src/errors/rpcCodes.ts'
 import { siwxErrors } from '../../core/src/errors/siwxErrors.ts'
+import { embeddedErrors } from '../../features/src/embedded/embeddedErrors.ts'
+import { nameRegistrationErrors } from '../../features/src/names/nameRegistrationErrors.ts'
+import { swapErrors } from '../../features/src/swaps/swapErrors.ts'
 import { sources } from './sources.ts'
 
 const tables = [
   alertErrors,
   connectionErrors,
   dataErrors,
+  embeddedErrors,
   nameErrors,
+  nameRegistrationErrors,
   networkErrors,
   requestErrors,
   siwxErrors,
+  swapErrors,
 ] as unknown as readonly ErrorDefinition[]
 
 /** Codes of the catalogue with their exact messages. */
@@ -31,6 +37,7 @@ const catalogue = {
   },
   'R8.02': {
     'request/unsupportedChain': 'Unsupported chain',
+    'swaps/unsupportedNetwork': 'Network not supported for Swaps',
   },
   'R8.03': {
     'connection/modalClosed': 'Modal closed',
@@ -38,6 +45,11 @@ const catalogue = {
     'connection/failed': 'Failed to connect',
     'connection/noConnector': 'No connector found for connection',
     'connection/multiWalletOff': 'Multi-Wallet Not Enabled',
+    'embedded/popupClosed': 'Popup closed',
+    'embedded/socialFailed': 'Failed to initiate social connection',
+    'embedded/farcasterFailed': 'Failed to connect to farcaster',
+    'embedded/noConnector': 'No auth connector found',
+    'embedded/notLoggedIn': 'Not connected to email or social',
   },
   'R8.04': {
     'siwx/notEnabled': 'SIWX is not enabled',
@@ -45,6 +57,9 @@ const catalogue = {
     'connection/noNetwork': 'No ActiveCaipNetwork or client found',
     'connection/disconnectFailed': 'Failed to disconnect chains: {}',
     'network/notAdded': 'Chain is not supported',
+    'embedded/noFrame': 'W3mFrame: iframe is not set',
+    'embedded/aborted': 'Request was aborted',
+    'embedded/interrupted': 'Something went wrong',
   },
   'R8.05': {
     'request/signFailed': 'Error signing message',
@@ -52,14 +67,20 @@ const catalogue = {
   'R8.06': {
     'names/resolve': 'Error resolving name',
     'names/lookup': 'Error fetching names for address',
+    'nameRegistration/suggestions': 'Error fetching name suggestions',
+    'nameRegistration/register': 'Error registering name {}',
+    'nameRegistration/noAccount': 'Address or auth connector not found',
   },
   'R8.07': {
+    'network/notFound': 'Network Not Found',
     'alert/originNotAllowed': 'Invalid App Configuration',
     'alert/sessionExpired': 'Session Expired',
     'alert/invalidProjectId': 'Invalid Project ID',
     'alert/noProjectId': 'Project ID Not Configured',
     'alert/serverError': 'Server Error',
     'alert/rateLimited': 'Rate Limited',
+    'embedded/walletLoadFailed': 'Network Error: Wallet Load Failed',
+    'embedded/walletRequestTimeout': 'Wallet Request Timeout',
   },
 }
 

@@ -36,13 +36,13 @@ it.each([
   ['0.000000000000000001', '<0.001', '<0.000001'],
   ['0', '0.000', '0'],
   ['12.3456789', '12.345', '12.345678'],
-  ['1234567890123.5', '1,234,567,890,123.500', '1,234,567,890,123.5'],
+  ['1234567890123.5', '1,234,567,890,123.500', '1,234,567,890,123.5', '1.2T'],
 ])(
-  'a balance of %s is written alike on the button, in lists and beside an amount',
-  (numeric, shown, max) => {
+  'a balance of %s is written alike on the button, in lists and beside an amount, on the button in short',
+  (numeric, shown, max, short = shown) => {
     const balance = balanceOf(numeric)
     const state = { balance, address: '0x1', isUnsupported: false } as never // read for these fields alone
-    expect(textOf(<AccountBadge state={state} showBalance />)).toBe(`${shown} ETH`)
+    expect(textOf(<AccountBadge state={state} showBalance />)).toBe(`${short} ETH`)
     expect(textOf(<TokenRow token={balance} />)).toContain(`${shown} ETH`)
     const field = (
       <TokenAmountField
@@ -58,3 +58,15 @@ it.each([
     expect(textOf(field)).toContain(`Max ${max}`)
   },
 )
+
+it.each([
+  ['99.99999', '99.999'],
+  ['123.45678', '123.4'],
+  ['9999.9999', '9,999'],
+  ['10000', '10K'],
+  ['12399.9', '12.3K'],
+  ['999999.9', '999.9K'],
+])('a button leaves room for the symbol beside a balance of %s', (numeric, shown) => {
+  const state = { balance: balanceOf(numeric), address: '0x1', isUnsupported: false } as never // read for these fields alone
+  expect(textOf(<AccountBadge state={state} showBalance />)).toBe(`${shown} ETH`)
+})

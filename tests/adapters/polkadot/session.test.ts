@@ -360,7 +360,7 @@ describe('a wallet that answers late, or changes its mind', () => {
 })
 
 describe('account changes in the wallet', () => {
-  it('R3.18 report the whole new grant, the active account first', async () => {
+  it('report the whole new grant, the active account first', async () => {
     const { connect, wallet, host } = setUp()
     await connect()
     wallet.change([bob, alice])

@@ -159,7 +159,7 @@ describe('restore', () => {
 })
 
 describe('events of a wallet', () => {
-  it('R3.18 an account change reports the whole new grant, and keeps its network', async () => {
+  it('an account change reports the whole new grant, and keeps its network', async () => {
     const wallet = new SolanaWallet()
     const { connector, connect, host } = setUp(wallet)
     await connect()

@@ -131,7 +131,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
     })
 
     it.full(
-      'R3.18 follows the wallet to its other account, and disconnects when the wallet revokes the permission',
+      'follows the wallet to its other account, and disconnects when the wallet revokes the permission',
       async ({ page }) => {
         await bitcoin.open(page)
         await bitcoin.connect(page, wallet)

@@ -149,7 +149,7 @@ describe('Solana only, with a wallet that prompts', () => {
     },
   )
 
-  it('R3.18 follows the wallet to its other account, and disconnects with it', async ({ page }) => {
+  it('follows the wallet to its other account, and disconnects with it', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     await solana.handle(page, 'useAccount', 1)

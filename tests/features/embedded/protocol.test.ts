@@ -29,8 +29,18 @@ describe('methods of the frame', () => {
     },
   )
 
-  it('R9.11 lists 27 networks', () => {
+  it('R9.11 lists 27 networks: those of the specification and some of their test networks', () => {
+    const main = [1, 10, 42161, 137, 42220, 1313161554, 56, 43114, 324, 100, 8453]
+    expect(frameNetworks).toEqual(
+      expect.arrayContaining([
+        ...main.map((id) => `eip155:${id}`),
+        'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+        'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      ]),
+    )
     expect(new Set(frameNetworks).size).toBe(27)
+    expect(frameNetworks).toHaveLength(27)
   })
 })
 

@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(names()).not.toContain('MODAL_CLOSE')
   })
 
-  it('R4.21 keeps the session, closes the modal and shows a notice once signed', async () => {
+  it('R4.21 keeps the session, closes the modal and tracks the success once signed', async () => {
     const { kit, asked, names } = openSiwx()
     const store = await asked()
     await store.sign()

@@ -130,7 +130,7 @@ export function providerConnector(
   return externalWallet(wallet, {
     fault: source
       ? undefined
-      : 'a sats-connect provider, a wallet of the Wallet Standard for Bitcoin or one as UniSat',
+      : 'a sats-connect provider (with request), a wallet of the Wallet Standard for Bitcoin or an object with signPsbt, as UniSat',
     open: () => injectedWallet(source as WalletSource), // validated when the connector was created
   })
 }

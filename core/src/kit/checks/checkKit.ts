@@ -6,6 +6,7 @@ import { coreViewRules } from '../../router/CoreViews.ts'
 import { settingsErrors } from '../../settings/settingsErrors.ts'
 import { checkKitOptions } from '../checkKitOptions.ts'
 import type { KitOptions, KitSettings } from '../Kit.ts'
+import { checkTexts } from './checkTexts.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
 type CheckedKit = { readonly settings: KitSettings; readonly features: object }
@@ -13,25 +14,13 @@ type CheckedKit = { readonly settings: KitSettings; readonly features: object }
 /** Checks the options of a kit and of its features. Rejects with `settings/invalid` and `feature/setupFailed`. */
 export async function checkKit(kit: CheckedKit, options: Options): Promise<void> {
   await checkKitOptions(options)
-  checkMessages(options)
+  await checkTexts(options)
   for (const feature of options.features ?? []) {
     checkFeature(feature)
     // Reading the API of a feature throws the error of its `setup`.
     void (kit.features as Readonly<Record<string, unknown>>)[feature.id]
     await feature.check?.(kit.settings)
   }
-}
-
-/** The messages of a view load with the view, so only the scope before the first dot is checked. */
-function checkMessages({ messages = {}, features = [] }: Options): void {
-  const scopes = ['core', 'react', 'button', ...features.map(({ id }) => id)]
-  const wrong = Object.keys(messages).find(
-    (key) => !scopes.some((scope) => key.startsWith(`${scope}.`)),
-  )
-  if (wrong === undefined) return
-  const what = `messages: Expected keys such as react.connect.title, received "${wrong}"`
-  const hints = [`A key begins with one of ${scopes.join(', ')}`]
-  throw settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
 }
 
 /** The fields of an entry of any slot, as plain JavaScript may pass them. */

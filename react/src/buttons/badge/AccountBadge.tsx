@@ -16,7 +16,6 @@ export function AccountBadge({ state, showNetwork, showBalance = false }: Accoun
   const { caipAddress, address, displayName, network, balance } = state
   const { settings, i18n } = useAnyKit()
   const { projectId, services } = settings
-  const amount = { decimals: 3, minDecimals: 3, locale: i18n.locale }
   // Names are looked up only through a service, so that a button loads no chain library.
   const hasService = projectId !== undefined || services?.data !== undefined
   const identity = useIdentity(caipAddress, hasService)
@@ -27,12 +26,30 @@ export function AccountBadge({ state, showNetwork, showBalance = false }: Accoun
       )}
       <Avatar address={address ?? ''} src={identity?.avatar} size="small" />
       {showBalance && balance ? (
-        <span className="text balance">
-          {amountText(balance.quantity.numeric, amount)} {balance.symbol}
+        <span className="balance">
+          <span className="text">{shortAmount(balance.quantity.numeric, i18n.locale)}</span>
+          {` ${balance.symbol}`}
         </span>
       ) : (
         <span className={identity?.name ? 'text' : 'text mono'}>{displayName}</span>
       )}
     </>
   )
+}
+
+/** Decimals by the number of digits before them. */
+const decimalsOf = [3, 3, 3, 1, 0]
+
+/**
+ * A balance that leaves room for its symbol: three decimals, fewer of a larger one, and from 10,000 on a short form such
+ * as `12.3K`. It is cut, never rounded up.
+ */
+function shortAmount(numeric: string, locale: string): string {
+  const [whole = ''] = numeric.split('.')
+  const decimals = decimalsOf[whole.length]
+  if (decimals !== undefined)
+    return amountText(numeric, { decimals, minDecimals: decimals, locale })
+  const options = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' }
+  const format = new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions)
+  return format.format(numeric as `${number}`) // a string, because a number would lose digits
 }

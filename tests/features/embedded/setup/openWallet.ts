@@ -1,4 +1,4 @@
-import { createKit, memoryDriver, type StorageDriver } from '@portico/core'
+import { createKit, type KitSettings, memoryDriver, type StorageDriver } from '@portico/core'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { type EmbeddedOptions, embedded } from '@portico/features/embedded'
 import { solana, solanaMainnet } from '@portico/solana'
@@ -22,6 +22,7 @@ type Opening = Partial<EmbeddedOptions> & {
   hasBase?: boolean
   multiWallet?: boolean
   debug?: boolean
+  settings?: KitSettings
 }
 
 /** A dapp with two chain families whose secure site is scripted: its user is Ada, once a code was accepted. */
@@ -32,6 +33,7 @@ export async function openWallet({
   hasBase = false,
   multiWallet = false,
   debug = false,
+  settings = {},
   ...given
 }: Opening = {}) {
   const clock = steppingClock()
@@ -67,6 +69,7 @@ export async function openWallet({
     debug,
     clock,
     fetch: () => Promise.reject(new Error('This test has no network')),
+    ...settings,
   })
   script(frame)
   const stop = kit.start()
