@@ -84,7 +84,13 @@ export function allTexts() {
     .flatMap((file) =>
       Object.entries(textsOf(file)).map(([key, text]) => [`${scopeOf(file)}.${key}`, text]),
     )
-  return new Map(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const byKey = new Map()
+  for (const [key, text] of texts.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    // A language has one text for a key.
+    if ((byKey.get(key) ?? text) !== text) throw new Error(`Two texts have the key ${key}`)
+    byKey.set(key, text)
+  }
+  return byKey
 }
 
 const escaped = (text) => text.replaceAll('|', '\\|').replaceAll('<', '\\<')
