@@ -73,6 +73,11 @@ export interface WalletDirectory {
   keep(wallet: Wallet): void
   /** URL of the wallet's picture, `undefined` until it is loaded; the first call starts the load. */
   imageOf(wallet: Wallet): string | undefined
+  /**
+   * URL of the directory's picture of a network, a native currency or a currency, by the ids of `PictureSource`;
+   * `undefined` until it is loaded, without one, and where the dapp has chosen `pictures`. The first call starts the load.
+   */
+  pictureOf(id: string): string | undefined
   /** Creates a paged and searchable list of all wallets; release it with `dispose`. */
   browse(): Promise<WalletBrowser>
 }

@@ -1,3 +1,4 @@
+import type { ServicePorts } from '../../api/createTransport.ts'
 import type { Clock } from '../../async/Clock.ts'
 import type { BalanceStore } from '../../balance/BalanceStore.ts'
 import { type CoreViews, connectAim } from '../../router/CoreViews.ts'
@@ -5,6 +6,7 @@ import type { Router } from '../../router/Router.ts'
 import type { Kit } from '../Kit.ts'
 import { closeModalOnConnect, closeModalOnDisconnect, leaveViewOnSwitch } from './closeModal.ts'
 import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
+import { loadPictures } from './loadPictures.ts'
 import { requestOnRoute } from './requestOnRoute.ts'
 import { keepUnsupportedChainOpen, openUnsupportedChain } from './unsupportedChain.ts'
 
@@ -20,12 +22,14 @@ type Visited = Pick<
   | 'isUnsupported'
   | 'modal'
   | 'registry'
+  | 'settings'
   | 'wallets'
-> & {
-  readonly balances: BalanceStore
-  readonly clock: Clock
-  readonly router: Router<CoreViews>
-}
+> &
+  Pick<ServicePorts, 'service'> & {
+    readonly balances: BalanceStore
+    readonly clock: Clock
+    readonly router: Router<CoreViews>
+  }
 
 /**
  * Starts the reactions of an open modal: changing views and closing as wallets respond, and loading watched balances.
@@ -35,6 +39,7 @@ export function followVisit(kit: Visited): () => void {
   const aim = () => connectAim(kit)
   const stops = [
     requestOnRoute(kit),
+    loadPictures(kit),
     loadBalanceWhileWatched(balances, connections, clock),
     closeModalOnConnect({ attempts, connections, aim }, router, modal),
     closeModalOnDisconnect(connections, modal, () => aim() !== undefined),
