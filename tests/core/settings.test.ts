@@ -84,11 +84,12 @@ const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown
     ],
   },
   remoteFeatures: {
-    good: [{}, { email: false, socials: ['google'], swaps: false }],
+    good: [{}, { email: false, socials: ['google'], swaps: false }, { pay: false }, { pay: true }],
     bad: [
       [{ email: ['yes'] }, 'remoteFeatures.email: Expected boolean, received array'],
       [{ email: 'yes' }, 'remoteFeatures.email: '],
       [{ socials: true }, 'remoteFeatures.socials'],
+      [{ pay: 'yes' }, 'remoteFeatures.pay: '],
       [{ telepathy: true }, 'remoteFeatures: Unknown telepathy'],
     ],
   },

@@ -93,6 +93,7 @@ export const optionsSchema = z.strictObject({
       exclude: z.optional(ids),
       custom: z.optional(z.array(custom)),
       all: z.optional(z.enum(['show', 'hide', 'onlyMobile'])),
+      collapse: z.optional(z.boolean()),
       order: z.optional(
         z.array(
           z.enum([

@@ -48,6 +48,11 @@ export type WalletSettings = {
   readonly custom?: readonly Wallet[]
   /** Where the list of all wallets is offered. Default: `show`. */
   readonly all?: 'show' | 'hide' | 'onlyMobile'
+  /**
+   * Shows the list of wallets in Connect as one row, "Continue with a wallet", where there is a login by email or social
+   * account. Off by default.
+   */
+  readonly collapse?: boolean
   /** Order of the groups in Connect; groups left out come last. */
   readonly order?: readonly WalletGroup[]
 }

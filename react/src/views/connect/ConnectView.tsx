@@ -9,6 +9,7 @@ import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
 import { SlotBlock } from '../SlotBlock.tsx'
 import { ConnectList } from './ConnectList.tsx'
+import { CollapsedRow } from './ConnectRows.tsx'
 import css from './ConnectView.css'
 import { useConnectEntries } from './useConnectEntries.ts'
 
@@ -24,12 +25,14 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   const entries = useConnectEntries(namespace)
   const all = offersAllWallets(kit)
   const any = entries.length > 0 || all
+  const collapsed = kit.settings.wallets?.collapse && slots.length > 0 && !params?.wallets
   return (
     <View>
       {top.map((entry) => (
         <SlotBlock key={entry.id} entry={entry} rows={2} />
       ))}
-      {any && (
+      {any && collapsed && <CollapsedRow params={params} />}
+      {any && !collapsed && (
         <ConnectList
           entries={entries}
           namespace={namespace}
