@@ -14,7 +14,17 @@ export type TransportRequest = {
   readonly blob?: boolean
   /** Sends cookies, as to a dapp's own server. Default: false. */
   readonly cookies?: boolean
+  readonly cache?: RequestCache
   readonly signal?: AbortSignal
+}
+
+/** Identifies the kit in every request to a data service (R7.01). */
+export type Caller = {
+  readonly st: string
+  readonly sv: string
+  readonly projectId?: string
+  /** The id of the page at the relay, while a wallet is connected over it; all features send it. */
+  clientId?: string
 }
 
 /** Sends HTTP requests without knowledge of schemas; returns parsed JSON, or a `Blob`. Throws `api/*`. */
@@ -81,7 +91,7 @@ async function send(request: TransportRequest, options: TransportOptions): Promi
 
 async function exchange(
   url: string,
-  { method, body, blob, cookies }: TransportRequest,
+  { method, body, blob, cookies, cache }: TransportRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -90,6 +100,7 @@ async function exchange(
     signal,
     credentials: cookies ? 'include' : 'omit',
     referrerPolicy: 'strict-origin-when-cross-origin',
+    ...(cache && { cache }),
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

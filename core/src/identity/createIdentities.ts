@@ -1,16 +1,15 @@
 import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { NameSource } from '../adapter/NameSource.ts'
-import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
-import type { ServicePorts, Transport } from '../api/createTransport.ts'
+import type { Caller, ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
-import { once } from '../async/lazy.ts'
 import type { ActiveAccount } from '../connection/AccountStore.ts'
 import type { Networks } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
+import { supportedChains } from './supportedChains.ts'
 
 type Names = {
   readonly account: ActiveAccount
@@ -19,12 +18,16 @@ type Names = {
   readonly adapters: Pick<Adapters, 'load'>
 }
 
-type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
+type NamePorts = ServicePorts & {
+  readonly caller: Caller
+  readonly clock: Clock
+  readonly run: Run
+}
 
 /** Creates the store whose sources are the features, then the data service and the namespace's adapter. */
 export function createIdentities(
   { account, adapters, networks, settings }: Names,
-  { clock, transport, service, run }: NamePorts,
+  { clock, transport, caller, service, run }: NamePorts,
   featureSources: readonly NameSource[],
 ): IdentityStore {
   const { projectId, services } = settings
@@ -32,8 +35,7 @@ export function createIdentities(
   const baseUrl =
     projectId !== undefined || services?.data !== undefined ? service('data') : undefined
   const sender = () => account.state().address
-  const served =
-    baseUrl === undefined ? [] : [serviceNames({ baseUrl, transport, projectId, sender })]
+  const served = baseUrl === undefined ? [] : [serviceNames({ baseUrl, transport, caller, sender })]
   return new IdentityStore({
     clock,
     signal: () => run.current.signal,
@@ -55,16 +57,15 @@ export function createIdentities(
 type Service = {
   readonly baseUrl: string
   readonly transport: Transport
-  readonly projectId: string | undefined
+  readonly caller: Caller
   /** The active address, sent to the service with each request. */
   sender(): string | undefined
 }
 
 /** The name source of the data service; requests are sent only for networks that the service supports. */
-export function serviceNames({ baseUrl, transport, projectId, sender }: Service): NameSource {
+export function serviceNames({ baseUrl, transport, caller, sender }: Service): NameSource {
   const api = createApi(baseUrl, identityEndpoints, transport)
-  const caller = { ...sdk, ...(projectId !== undefined && { projectId }) }
-  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = supportedChains({ baseUrl, transport, caller })
   return {
     id: 'service',
     authoritative: true,

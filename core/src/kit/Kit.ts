@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { KitEvents } from '../analytics/EventStore.ts'
-import type { ServicePorts } from '../api/createTransport.ts'
+import type { Caller, ServicePorts } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
 import type { Namespace } from '../caip/Namespace.ts'
@@ -185,6 +185,8 @@ export type KitOptions<adapters extends readonly AdapterDefinition[], features> 
 
 /** The kit's access to the platform: clock, storage, HTTP and alerts. */
 export type Ports = ServicePorts & {
+  /** Identifies the kit at the data service. */
+  readonly caller: Caller
   readonly clock: Clock
   readonly driver: StorageDriver
   /** Prefix of every key in storage. */

@@ -1,3 +1,4 @@
+import { sdk } from '../analytics/sdk.ts'
 import type { Transport } from '../api/createTransport.ts'
 import { type Clock, systemClock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
@@ -13,6 +14,7 @@ export function createPorts(settings: KitSettings): Ports {
   const alerts = new AlertStore(settings.debug ?? false)
   const alert = lazyAlert(alerts.raise)
   const clock = settings.clock ?? systemClock
+  const { projectId } = settings
   const prefix = settings.storagePrefix ?? '@portico/'
   const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()
   return {
@@ -20,6 +22,7 @@ export function createPorts(settings: KitSettings): Ports {
     driver,
     prefix,
     storage: keyedStorage(driver, prefix),
+    caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
     transport: lazyTransport(settings.fetch, clock),
     service: createServices(settings, alert),
     run: { current: new AbortController() },

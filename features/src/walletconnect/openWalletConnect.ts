@@ -1,6 +1,7 @@
 import type { ConnectorHost, PermissionSource } from '@portico/core/adapter'
 import { browserLocks } from '@portico/core/calls'
 import { alertErrors } from '@portico/core/errors'
+import type Client from '@walletconnect/sign-client'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
 import { createLocalClient } from './client/createLocalClient.ts'
@@ -110,8 +111,11 @@ async function openLocalClient(
   const { client, close } = await openClient(host, options)
   const local = createLocalClient(client)
   const provider = await options.universalProvider
+  void identifyClient(host, client)
   local.listen((event) => {
     if (event.type === 'ended' && provider?.session?.topic === event.topic) delete provider.session
+    if (event.type === 'settled') void identifyClient(host, client)
+    if (event.type === 'ended') void identifyClient(host, client, event.topic)
     if (event.type !== 'settled') return
     const { topic } = event.session
     if (provider) provider.session = client.session.get(topic)
@@ -126,6 +130,22 @@ async function openLocalClient(
       local.close()
       close()
     },
+  }
+}
+
+/** R7.01: while a wallet is connected over the relay, the data service is told this page's id at the relay. */
+async function identifyClient(
+  { caller }: Pick<WalletConnectHost, 'caller'>,
+  client: Client,
+  endedTopic?: string,
+): Promise<void> {
+  try {
+    const isConnected = client.session.keys.some((topic) => topic !== endedTopic)
+    const id = isConnected ? await client.core.crypto.getClientId() : undefined
+    if (id === undefined) delete caller.clientId
+    else caller.clientId = id
+  } catch {
+    // A provider of another version has no such id; requests go without.
   }
 }
 

@@ -93,13 +93,12 @@ export function openVendorQuotes(host: SwapProviderHost, { baseUrl, name }: Sett
 
   async function prepare(_: SwapQuote, request: PrepareRequest): Promise<readonly SwapStep[]> {
     const { from, amount, slippageBps, signal } = request
-    const { projectId } = caller
     const [approval, { tx }] = await Promise.all([
       from.address === undefined ? [] : approve(request),
       api.buildTransaction(
         {
+          ...caller,
           ...pairOf(request),
-          ...(projectId !== undefined && { projectId }),
           amount,
           eip155: { slippage: Math.min(50, Math.floor(slippageBps / 100)) },
           // Before the approval an estimate would fail.

@@ -60,6 +60,7 @@ export type TabPorts = {
 export type WalletConnectHost = Pick<
   FeatureHost,
   | 'adapters'
+  | 'caller'
   | 'networks'
   | 'connections'
   | 'storage'
