@@ -93,6 +93,13 @@ const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown
       [{ telepathy: true }, 'remoteFeatures: Unknown telepathy'],
     ],
   },
+  restrictedTimezones: {
+    good: [[], ['Asia/Shanghai']],
+    bad: [
+      ['Asia/Shanghai', 'restrictedTimezones: Expected array'],
+      [[''], 'restrictedTimezones.0: '],
+    ],
+  },
   connectors: { good: [[], [run]], bad: [[[{}], 'connectors.0: Expected function']] },
   locale: { good: ['de'], bad: [[1, 'locale: Expected string, received number']] },
   locales: { good: [{ de: run }], bad: [[{ de: {} }, 'locales.de: Expected function']] },
@@ -277,6 +284,20 @@ describe('resolveRemoteFeatures', () => {
     })
     expect(features).toEqual(off)
     expect(overridden).toEqual([])
+  })
+
+  it('R9.11 turns every remote feature off in a restricted time zone, and none by default', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const featuresIn = (restrictedTimezones?: readonly string[]) =>
+      createKit({
+        adapters: [],
+        features: [switched],
+        remoteFeatures: { email: true },
+        ...(restrictedTimezones && { restrictedTimezones }),
+      }).remoteFeatures.features
+    expect(featuresIn(['Nowhere/Zone', timeZone])).toEqual(off)
+    expect(featuresIn(['Nowhere/Zone'])).toMatchObject({ email: true, branding: true })
+    expect(featuresIn()).toMatchObject({ email: true, branding: true })
   })
 
   it("R3.17 uses the dapp's values without a remote configuration", () => {

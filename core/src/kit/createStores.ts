@@ -119,9 +119,11 @@ function createTexts({ settings, features }: StoreParts) {
 }
 
 function createRemoteFeatures({ settings, features, ports }: StoreParts): RemoteFeatureStore {
-  const { multiWallet, branding, basic = false, remoteFeatures: localSwitches } = settings
+  const { multiWallet, branding, remoteFeatures: localSwitches, restrictedTimezones } = settings
   const local = { multiWallet, branding, ...localSwitches }
   const switches = collectSwitches(features.all)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const basic = settings.basic || !!restrictedTimezones?.includes(timeZone)
   return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
 }
 

@@ -124,6 +124,7 @@ export const optionsSchema = z.strictObject({
   remoteFeatures: z.optional(z.record(z.string(), z.union([z.boolean(), ids]))),
   multiWallet: z.optional(z.boolean()),
   basic: z.optional(z.boolean()),
+  restrictedTimezones: z.optional(z.array(text)),
   allowUnsupportedNetwork: z.optional(z.boolean()),
   branding: z.optional(z.boolean()),
   images: z.optional(images),

@@ -34,6 +34,11 @@ export type PlainSettings = {
   multiWallet?: boolean
   /** Turns all remote features off: no directory, no analytics, no service. Off by default. */
   basic?: boolean
+  /**
+   * IANA names of time zones, such as `Asia/Shanghai`: the remote features of a visitor whose browser is in one of them
+   * are off. None by default.
+   */
+  restrictedTimezones?: readonly string[]
   /** Accepts a wallet on a network that the dapp did not configure. Off by default. */
   allowUnsupportedNetwork?: boolean
   /** Shows "Portico" in the footer. On by default. */

@@ -4,6 +4,7 @@ import type { LazyAlert } from './lazyAlert.ts'
 type LocalSwitches = {
   readonly switches: RemoteSwitches
   readonly local: Readonly<Record<string, RemoteValue | undefined>>
+  /** All are off: in basic mode, and in a restricted time zone. */
   readonly basic: boolean
 }
 
@@ -113,7 +114,7 @@ type Sources = {
 
 /**
  * Resolves the values of all switches. A remote configuration overrides the dapp's values; `overridden` names the
- * local settings that it overrode. In basic mode all are off.
+ * local settings that it overrode.
  */
 export function resolveRemoteFeatures({ switches, local, remote, basic = false }: Sources): {
   features: RemoteFeatures
