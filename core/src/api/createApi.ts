@@ -43,6 +43,7 @@ export function createApi<const table extends Record<string, Endpoint>>(
     const reply = await transport({
       method: endpoint.method,
       url: `${base}/${path}`,
+      route: endpoint.path,
       ...(endpoint.query && { query: fit(endpoint.query, input, 'invalidRequest') as object }),
       ...(endpoint.body && { body: fit(endpoint.body, input, 'invalidRequest') }),
       ...(endpoint.blob && { blob: true }),

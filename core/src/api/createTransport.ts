@@ -7,6 +7,8 @@ import { apiErrors } from './apiErrors.ts'
 export type TransportRequest = {
   readonly method: 'GET' | 'POST'
   readonly url: string
+  /** The endpoint's path with its `:params`, for the log. */
+  readonly route?: string
   /** Entries that are undefined or null are dropped. */
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown

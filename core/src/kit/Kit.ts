@@ -24,6 +24,7 @@ import type { Registry } from '../feature/Registry.ts'
 import type { Slots } from '../feature/Slot.ts'
 import type { I18n, I18nOptions } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
+import type { LogEntry } from '../log/Log.ts'
 import type { AlertStore, Alerts } from '../modal/AlertStore.ts'
 import type { Modal } from '../modal/ModalStore.ts'
 import type { Notices } from '../modal/NoticeStore.ts'
@@ -98,6 +99,12 @@ export interface Kit<
    * loaded.
    */
   open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
+  /**
+   * The latest requests to services, events and errors of the set-up, about 1 MB: without addresses, hashes, emails and
+   * keys. Never sent. Events and errors are written from the first opening of the modal, attempt to connect or balance on
+   * screen.
+   */
+  log(): Promise<readonly LogEntry[]>
   /** Closes the modal unless a guard rejects that; returns whether it closed. */
   close(): boolean
   /** Throws `connection/*`. */

@@ -1,6 +1,6 @@
 import { sdk } from '../analytics/sdk.ts'
 import type { Transport } from '../api/createTransport.ts'
-import { type Clock, systemClock } from '../async/Clock.ts'
+import { systemClock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import { AlertStore } from '../modal/AlertStore.ts'
 import { createServices } from '../settings/createServices.ts'
@@ -23,7 +23,7 @@ export function createPorts(settings: KitSettings): Ports {
     prefix,
     storage: keyedStorage(driver, prefix),
     caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
-    transport: lazyTransport(settings.fetch, clock),
+    transport: lazyTransport(settings.fetch, { clock, alerts }),
     service: createServices(settings, alert),
     run: { current: new AbortController() },
     alerts,
@@ -31,10 +31,13 @@ export function createPorts(settings: KitSettings): Ports {
   }
 }
 
-function lazyTransport(fetcher: typeof fetch | undefined, clock: Clock): Transport {
+function lazyTransport(
+  fetcher: typeof fetch | undefined,
+  ports: Pick<Ports, 'alerts' | 'clock'>,
+): Transport {
   const load = lazy(async () => {
-    const { createTransport } = await import('../api/createTransport.ts')
-    return createTransport({ clock, fetch: fetcher ?? ((...args) => fetch(...args)) })
+    const { createLoggedTransport } = await import('../log/createLoggedTransport.ts')
+    return createLoggedTransport({ ...ports, fetch: fetcher ?? ((...args) => fetch(...args)) })
   })
   return async (request) => (await load())(request)
 }

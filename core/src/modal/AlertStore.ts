@@ -15,26 +15,26 @@ export interface Alerts {
 /** The state behind `Alerts`. */
 export class AlertStore implements Alerts {
   current: KitError | undefined
-  readonly #seen = new Set<string>()
+  /** Each error once, by its code or message. */
+  readonly seen = new Map<string, unknown>()
+  /** Called with each further error; the log sets it. */
+  onSeen: ((error: unknown) => void) | undefined
   readonly #debug: boolean
 
   constructor(debug: boolean) {
     this.#debug = debug
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { seen: false, onSeen: false }, { autoBind: true, deep: false })
   }
 
   raise(error: KitError): void {
-    if (this.#seen.has(error.code)) return
-    this.#seen.add(error.code)
-    if (!this.#debug) return
+    if (!this.isNew(error.code, error) || !this.#debug) return
     console.warn(`[portico] ${error.code}: ${error.message}`)
     this.current = error
   }
 
   report(error: unknown): void {
     const { message, code, hints = [] } = Object(error) as Partial<KitError>
-    if (this.#seen.has(`${message}`)) return
-    this.#seen.add(`${message}`)
+    if (!this.isNew(`${message}`, error)) return
     const lines = hints.filter((hint) => !message?.includes(hint))
     console.error([`[portico] ${message}${code ? ` (${code})` : ''}`, ...lines].join('\n'), error)
     if (this.#debug && code) this.current = error as KitError
@@ -42,5 +42,12 @@ export class AlertStore implements Alerts {
 
   dismiss(): void {
     this.current = undefined
+  }
+
+  private isNew(key: string, error: unknown): boolean {
+    if (this.seen.has(key)) return false
+    this.seen.set(key, error)
+    this.onSeen?.(error)
+    return true
   }
 }

@@ -1,6 +1,9 @@
+import type { EventStore } from '../../analytics/EventStore.ts'
 import type { ServicePorts } from '../../api/createTransport.ts'
 import type { Clock } from '../../async/Clock.ts'
 import type { BalanceStore } from '../../balance/BalanceStore.ts'
+import { startLog } from '../../log/startLog.ts'
+import type { AlertStore } from '../../modal/AlertStore.ts'
 import { type CoreViews, connectAim } from '../../router/CoreViews.ts'
 import type { Router } from '../../router/Router.ts'
 import type { Kit } from '../Kit.ts'
@@ -26,7 +29,9 @@ type Visited = Pick<
   | 'wallets'
 > &
   Pick<ServicePorts, 'service'> & {
+    readonly alerts: AlertStore
     readonly balances: BalanceStore
+    readonly events: EventStore
     readonly clock: Clock
     readonly router: Router<CoreViews>
   }
@@ -38,6 +43,7 @@ export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)
   const stops = [
+    startLog(kit),
     requestOnRoute(kit),
     loadPictures(kit),
     loadBalanceWhileWatched(balances, connections, clock),
