@@ -37,7 +37,7 @@ function lazyTransport(
 ): Transport {
   const load = lazy(async () => {
     const { createLoggedTransport } = await import('../log/createLoggedTransport.ts')
-    return createLoggedTransport({ ...ports, fetch: fetcher ?? ((...args) => fetch(...args)) })
+    return createLoggedTransport(ports, fetcher)
   })
   return async (request) => (await load())(request)
 }

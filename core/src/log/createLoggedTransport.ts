@@ -7,13 +7,15 @@ import {
 import { codeOf } from '../errors/toError.ts'
 import { logOf } from './Log.ts'
 
-type Options = TransportOptions & { readonly alerts: object }
+type Ports = Pick<TransportOptions, 'clock'> & { readonly alerts: object }
 
-/** The kit's transport, which writes each request and its outcome into the log. */
-export function createLoggedTransport({ alerts, ...options }: Options): Transport {
+/** The kit's transport, by default over the page's `fetch`: writes each request and its outcome into the log. */
+export function createLoggedTransport(
+  { alerts, clock }: Ports,
+  fetcher: TransportOptions['fetch'] = (...args) => fetch(...args),
+): Transport {
   const log = logOf(alerts)
-  const { clock } = options
-  const send = createTransport(options)
+  const send = createTransport({ clock, fetch: fetcher })
   return async (request) => {
     const began = clock.now()
     const add = (outcome: string) => {

@@ -3,16 +3,17 @@ import type { Clock } from '../async/Clock.ts'
 import { shortMessageOf } from '../errors/KitError.ts'
 import { codeOf, toError } from '../errors/toError.ts'
 import type { AlertStore } from '../modal/AlertStore.ts'
-import { shareable } from '../project/shareable.ts'
+import { reaction } from '../state/index.ts'
 import { type LogEntry, logOf } from './Log.ts'
 import { redact } from './redact.ts'
+import { shareable } from './shareable.ts'
 
 /** R9.05: at most this many error reports in this time. */
 const maxReports = 5
 const reportWindowMs = 60_000
 
 type Parts = {
-  readonly alerts: Pick<AlertStore, 'seen' | 'onSeen'>
+  readonly alerts: Pick<AlertStore, 'seen'>
   readonly clock: Clock
   readonly events: Pick<EventStore, 'subscribe' | 'track'>
 }
@@ -36,10 +37,15 @@ export function startLog({ alerts, clock, events }: Parts): () => void {
   const unsubscribe = events.subscribe(({ name, properties }) =>
     add('event', redact(`${name} ${JSON.stringify(shareable(properties))}`)),
   )
-  for (const error of alerts.seen.values()) addError(error)
-  alerts.onSeen = addError
+  const stopErrors = reaction(
+    () => alerts.seen,
+    (seen) => {
+      for (const error of seen.values()) addError(error)
+    },
+    { fireImmediately: true },
+  )
   return () => {
-    alerts.onSeen = undefined
+    stopErrors()
     unsubscribe()
   }
 }

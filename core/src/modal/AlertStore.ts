@@ -16,14 +16,12 @@ export interface Alerts {
 export class AlertStore implements Alerts {
   current: KitError | undefined
   /** Each error once, by its code or message. */
-  readonly seen = new Map<string, unknown>()
-  /** Called with each further error; the log sets it. */
-  onSeen: ((error: unknown) => void) | undefined
+  seen: ReadonlyMap<string, unknown> = new Map()
   readonly #debug: boolean
 
   constructor(debug: boolean) {
     this.#debug = debug
-    makeAutoObservable(this, { seen: false, onSeen: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   raise(error: KitError): void {
@@ -46,8 +44,7 @@ export class AlertStore implements Alerts {
 
   private isNew(key: string, error: unknown): boolean {
     if (this.seen.has(key)) return false
-    this.seen.set(key, error)
-    this.onSeen?.(error)
+    this.seen = new Map(this.seen).set(key, error)
     return true
   }
 }

@@ -6,10 +6,10 @@ import { createApi } from '../api/createApi.ts'
 import type { ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Endpoint } from '../api/fields.ts'
 import type { KitError } from '../errors/KitError.ts'
+import { isShareable, shareable } from '../log/shareable.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { createDirectoryApi } from '../wallets/remote/directoryEndpoints.ts'
 import { originNotAllowed } from './isOriginAllowed.ts'
-import { properties, shareable } from './shareable.ts'
 
 export type AnalyticsParts = ServicePorts & {
   alert(error: KitError): void
@@ -64,6 +64,9 @@ export function senderOptions(
     ...(projectId !== undefined && { projectId }),
   }
 }
+
+/** Only these are sent: names, and values that are short words or flags. */
+const properties = z.record(z.string(), z.custom<string | boolean>(isShareable))
 
 const analyticsEndpoints = {
   send: {

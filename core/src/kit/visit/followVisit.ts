@@ -2,12 +2,12 @@ import type { EventStore } from '../../analytics/EventStore.ts'
 import type { ServicePorts } from '../../api/createTransport.ts'
 import type { Clock } from '../../async/Clock.ts'
 import type { BalanceStore } from '../../balance/BalanceStore.ts'
-import { startLog } from '../../log/startLog.ts'
 import type { AlertStore } from '../../modal/AlertStore.ts'
 import { type CoreViews, connectAim } from '../../router/CoreViews.ts'
 import type { Router } from '../../router/Router.ts'
 import type { Kit } from '../Kit.ts'
 import { closeModalOnConnect, closeModalOnDisconnect, leaveViewOnSwitch } from './closeModal.ts'
+import { followLog } from './followLog.ts'
 import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
 import { loadPictures } from './loadPictures.ts'
 import { requestOnRoute } from './requestOnRoute.ts'
@@ -43,7 +43,7 @@ export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)
   const stops = [
-    startLog(kit),
+    followLog(kit),
     requestOnRoute(kit),
     loadPictures(kit),
     loadBalanceWhileWatched(balances, connections, clock),
