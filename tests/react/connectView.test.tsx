@@ -42,7 +42,8 @@ function rowsOf({ settings, features = [walletFeature()], count, params }: Scene
 }
 
 function read(markup: string) {
-  const [list = ''] = /<section.*?<\/section>/s.exec(markup) ?? []
+  const [list = ''] =
+    /<section.*?<\/section>|<button[^>]*data-action="wallets".*?<\/button>/s.exec(markup) ?? []
   const rows = [...list.matchAll(/<button([^>]*)>(.*?)<\/button>|data-line="row"/gs)]
   return rows.map(([, attributes, content]) => ({
     text: content?.replace(/<span[^>]*aria-hidden.*?<\/span>|<[^>]+>/g, ' ').trim() ?? '…',

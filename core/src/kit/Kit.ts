@@ -192,6 +192,8 @@ export type KitOptions<adapters extends readonly AdapterDefinition[], features> 
 
 /** The kit's access to the platform: clock, storage, HTTP and alerts. */
 export type Ports = ServicePorts & {
+  /** As `Kit.log`. */
+  log(): Promise<readonly LogEntry[]>
   /** Identifies the kit at the data service. */
   readonly caller: Caller
   readonly clock: Clock

@@ -32,7 +32,7 @@ export function createActions(
     ...createConnectionActions({ context, check }),
     open,
     close: modal.close,
-    log: async () => (await import('../log/Log.ts')).logOf(ports.alerts).entries,
+    log: ports.log,
   }
 }
 

@@ -1,5 +1,4 @@
 import { sdk } from '../analytics/sdk.ts'
-import type { Transport } from '../api/createTransport.ts'
 import { systemClock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import { AlertStore } from '../modal/AlertStore.ts'
@@ -23,7 +22,7 @@ export function createPorts(settings: KitSettings): Ports {
     prefix,
     storage: keyedStorage(driver, prefix),
     caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
-    transport: lazyTransport(settings.fetch, { clock, alerts }),
+    ...lazyTransport(settings.fetch, { clock, alerts }),
     service: createServices(settings, alert),
     run: { current: new AbortController() },
     alerts,
@@ -34,10 +33,13 @@ export function createPorts(settings: KitSettings): Ports {
 function lazyTransport(
   fetcher: typeof fetch | undefined,
   ports: Pick<Ports, 'alerts' | 'clock'>,
-): Transport {
+): Pick<Ports, 'transport' | 'log'> {
   const load = lazy(async () => {
     const { createLoggedTransport } = await import('../log/createLoggedTransport.ts')
     return createLoggedTransport(ports, fetcher)
   })
-  return async (request) => (await load())(request)
+  return {
+    transport: async (request) => (await load()).transport(request),
+    log: async () => (await load()).log.entries,
+  }
 }

@@ -122,8 +122,9 @@ function createRemoteFeatures({ settings, features, ports }: StoreParts): Remote
   const { multiWallet, branding, remoteFeatures: localSwitches, restrictedTimezones } = settings
   const local = { multiWallet, branding, ...localSwitches }
   const switches = collectSwitches(features.all)
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const basic = settings.basic || !!restrictedTimezones?.includes(timeZone)
+  const basic =
+    settings.basic ||
+    restrictedTimezones?.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)
   return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
 }
 

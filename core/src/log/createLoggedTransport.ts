@@ -5,7 +5,7 @@ import {
   type TransportRequest,
 } from '../api/createTransport.ts'
 import { codeOf } from '../errors/toError.ts'
-import { logOf } from './Log.ts'
+import { type Log, logOf } from './Log.ts'
 
 type Ports = Pick<TransportOptions, 'clock'> & { readonly alerts: object }
 
@@ -13,10 +13,10 @@ type Ports = Pick<TransportOptions, 'clock'> & { readonly alerts: object }
 export function createLoggedTransport(
   { alerts, clock }: Ports,
   fetcher: TransportOptions['fetch'] = (...args) => fetch(...args),
-): Transport {
+): { readonly transport: Transport; readonly log: Log } {
   const log = logOf(alerts)
   const send = createTransport({ clock, fetch: fetcher })
-  return async (request) => {
+  const transport: Transport = async (request) => {
     const began = clock.now()
     const add = (outcome: string) => {
       const timestamp = clock.now()
@@ -32,6 +32,7 @@ export function createLoggedTransport(
       throw error
     }
   }
+  return { transport, log }
 }
 
 /** Method, host and endpoint; nothing of what fills the path, of the query and the body. */

@@ -5,7 +5,7 @@ type LocalSwitches = {
   readonly switches: RemoteSwitches
   readonly local: Readonly<Record<string, RemoteValue | undefined>>
   /** All are off: in basic mode, and in a restricted time zone. */
-  readonly basic: boolean
+  readonly basic: boolean | undefined
 }
 
 /** Which remote features are on; observable. */
@@ -109,14 +109,14 @@ type Sources = {
   readonly local: Readonly<Record<string, RemoteValue | undefined>>
   /** `undefined` without a remote configuration; `null` for a switch leaves its value to the dapp. */
   readonly remote?: RemoteConfig | undefined
-  readonly basic?: boolean
+  readonly basic?: boolean | undefined
 }
 
 /**
  * Resolves the values of all switches. A remote configuration overrides the dapp's values; `overridden` names the
  * local settings that it overrode.
  */
-export function resolveRemoteFeatures({ switches, local, remote, basic = false }: Sources): {
+export function resolveRemoteFeatures({ switches, local, remote, basic }: Sources): {
   features: RemoteFeatures
   overridden: readonly string[]
 } {

@@ -1,11 +1,10 @@
 import type { EventStore } from '../../analytics/EventStore.ts'
-import type { ServicePorts } from '../../api/createTransport.ts'
 import type { Clock } from '../../async/Clock.ts'
 import type { BalanceStore } from '../../balance/BalanceStore.ts'
 import type { AlertStore } from '../../modal/AlertStore.ts'
 import { type CoreViews, connectAim } from '../../router/CoreViews.ts'
 import type { Router } from '../../router/Router.ts'
-import type { Kit } from '../Kit.ts'
+import type { Kit, Ports } from '../Kit.ts'
 import { closeModalOnConnect, closeModalOnDisconnect, leaveViewOnSwitch } from './closeModal.ts'
 import { followLog } from './followLog.ts'
 import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
@@ -28,7 +27,7 @@ type Visited = Pick<
   | 'settings'
   | 'wallets'
 > &
-  Pick<ServicePorts, 'service'> & {
+  Pick<Ports, 'run' | 'service'> & {
     readonly alerts: AlertStore
     readonly balances: BalanceStore
     readonly events: EventStore
@@ -42,10 +41,10 @@ type Visited = Pick<
 export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)
+  void followLog(kit)
+  loadPictures(kit)
   const stops = [
-    followLog(kit),
     requestOnRoute(kit),
-    loadPictures(kit),
     loadBalanceWhileWatched(balances, connections, clock),
     closeModalOnConnect({ attempts, connections, aim }, router, modal),
     closeModalOnDisconnect(connections, modal, () => aim() !== undefined),

@@ -1,12 +1,12 @@
-import type { CaipNetworkId, CoreViews, Namespace, Wallet } from '@portico/core'
+import type { CaipNetworkId, Namespace, Wallet } from '@portico/core'
 import type { Placed } from '@portico/core/feature'
 import type { WalletRow } from '@portico/core/internal/connect'
 import { chooseWallet } from '@portico/core/wallets'
-import { LayoutGrid, TriangleAlert, Wallet as WalletIcon } from 'lucide'
+import { LayoutGrid, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { openView } from '../../kit/useSlot.ts'
-import { Icon, observer, Row, Section, Tile } from '../../ui/index.ts'
+import { Icon, observer, Row, Tile } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { en, useWords } from '../../words/en.ts'
 
@@ -130,22 +130,6 @@ export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowPr
     />
   )
 })
-
-/** In place of the list of wallets, where the dapp collapses it below its logins. */
-export function CollapsedRow({ params }: { params: CoreViews['Connect'] }) {
-  const { router } = useAnyKit()
-  const t = useWords(en)
-  return (
-    <Section label={t('connect.wallets')}>
-      <Row
-        icon={<Icon of={WalletIcon} />}
-        label={t('connect.collapsed')}
-        data-action="wallets"
-        onPress={() => router.replace('Connect', { ...params, wallets: true })}
-      />
-    </Section>
-  )
-}
 
 /** Rounds a count for display: small ones are exact, larger ones are rounded down to a multiple of ten. */
 function roundCount(count: number): { readonly round: number; readonly exact: boolean } {
