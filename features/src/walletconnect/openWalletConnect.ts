@@ -1,10 +1,10 @@
 import type { ConnectorHost, PermissionSource } from '@portico/core/adapter'
 import { browserLocks } from '@portico/core/calls'
 import { alertErrors } from '@portico/core/errors'
-import type Client from '@walletconnect/sign-client'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
 import { createLocalClient } from './client/createLocalClient.ts'
+import { identifyClient } from './client/identifyClient.ts'
 import { openClient } from './client/openClient.ts'
 import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
 import type {
@@ -130,22 +130,6 @@ async function openLocalClient(
       local.close()
       close()
     },
-  }
-}
-
-/** R7.01: while a wallet is connected over the relay, the data service is told this page's id at the relay. */
-async function identifyClient(
-  { caller }: Pick<WalletConnectHost, 'caller'>,
-  client: Client,
-  endedTopic?: string,
-): Promise<void> {
-  try {
-    const isConnected = client.session.keys.some((topic) => topic !== endedTopic)
-    const id = isConnected ? await client.core.crypto.getClientId() : undefined
-    if (id === undefined) delete caller.clientId
-    else caller.clientId = id
-  } catch {
-    // A provider of another version has no such id; requests go without.
   }
 }
 
