@@ -54,6 +54,14 @@ describe('createTransport', () => {
     })
   })
 
+  it("asks past the browser's cache where the request says so", async () => {
+    const { fetch, asked } = scriptedFetch(Response.json({}), Response.json({}))
+    const transport = createTransport({ clock: steppingClock(), fetch })
+    await transport(get)
+    await transport({ ...get, cache: 'no-store' })
+    expect(asked.map(({ init }) => init?.cache)).toEqual([undefined, 'no-store'])
+  })
+
   it('R9.03 retries three times, after 150, 300 and 600 ms', async () => {
     const clock = steppingClock()
     const { fetch, asked } = scriptedFetch(status(503))

@@ -87,12 +87,20 @@ const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown
     ],
   },
   remoteFeatures: {
-    good: [{}, { email: false, socials: ['google'], swaps: false }],
+    good: [{}, { email: false, socials: ['google'], swaps: false }, { pay: false }, { pay: true }],
     bad: [
       [{ email: ['yes'] }, 'remoteFeatures.email: Expected boolean, received array'],
       [{ email: 'yes' }, 'remoteFeatures.email: '],
       [{ socials: true }, 'remoteFeatures.socials'],
+      [{ pay: 'yes' }, 'remoteFeatures.pay: '],
       [{ telepathy: true }, 'remoteFeatures: Unknown telepathy'],
+    ],
+  },
+  restrictedTimezones: {
+    good: [[], ['Asia/Shanghai']],
+    bad: [
+      ['Asia/Shanghai', 'restrictedTimezones: Expected array'],
+      [[''], 'restrictedTimezones.0: '],
     ],
   },
   connectors: { good: [[], [run]], bad: [[[{}], 'connectors.0: Expected function']] },
@@ -287,6 +295,20 @@ describe('remote switches', () => {
     const { features, alert } = applied(wanted, wanted, { basic: true })
     expect(features).toEqual(off)
     expect(alert).toBeUndefined()
+  })
+
+  it('R9.11 turns every remote feature off in a restricted time zone, and none by default', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    const featuresIn = (restrictedTimezones?: readonly string[]) =>
+      createKit({
+        adapters: [],
+        features: [switched],
+        remoteFeatures: { email: true },
+        ...(restrictedTimezones && { restrictedTimezones }),
+      }).remoteFeatures.features
+    expect(featuresIn(['Nowhere/Zone', timeZone])).toEqual(off)
+    expect(featuresIn(['Nowhere/Zone'])).toMatchObject({ email: true, branding: true })
+    expect(featuresIn()).toMatchObject({ email: true, branding: true })
   })
 
   it("R3.17 uses the dapp's values without a remote configuration", () => {

@@ -55,7 +55,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
 const order =
   'state abi | caip errors async settings | amount api storage i18n analytics siwx | ' +
   'network connector account balance prices adapter wallet | connection identity | transaction | calls | ' +
-  'router modal theme | feature | wallets | project | reactions queries | kit | createKit.ts | testing'
+  'router modal theme | feature | wallets | log | project | reactions queries | kit | createKit.ts | testing'
 const ranks = ranksOf(order)
 /** As for core. `hooks` are for dapps and views, `ui` for views, and `host` shows the views. */
 const reactRanks = ranksOf('kit | words | failures | hooks | ui | views | host | buttons')

@@ -1,4 +1,11 @@
-import { createKit, type Feature, type KitSettings, memoryDriver } from '@portico/core'
+import {
+  type CoreViews,
+  createKit,
+  type Feature,
+  type KitSettings,
+  memoryDriver,
+} from '@portico/core'
+import { connectSection, defineFeature } from '@portico/core/feature'
 import { internals } from '@portico/core/internal'
 import { runInAction } from '@portico/core/state'
 import { KitProvider } from '@portico/react'
@@ -10,16 +17,21 @@ import { directoryOf } from './setup/directoryOf.ts'
 import { walletFeature } from './setup/walletFeature.ts'
 
 const wallets = ['Fern', 'Moss'].map((name) => ({ id: name.toLowerCase(), name }))
-type Scene = { settings?: KitSettings; features?: readonly Feature[]; count?: number }
+type Scene = {
+  settings?: KitSettings
+  features?: readonly Feature[]
+  count?: number
+  params?: CoreViews['Connect']
+}
 
 /** The buttons of the Connect view with their texts, in a browser with one wallet. */
-function rowsOf({ settings, features = [walletFeature()], count }: Scene) {
+function rowsOf({ settings, features = [walletFeature()], count, params }: Scene) {
   const kit = createKit({ adapters: [], features, storage: memoryDriver(), ...settings })
   internals(kit).connectors.add(() => connectorOf('Harbor'))
   const markup = () =>
     renderToString(
       <KitProvider kit={kit}>
-        <ConnectView params={undefined} />
+        <ConnectView params={params} />
       </KitProvider>,
     )
   const waiting = markup()
@@ -30,7 +42,8 @@ function rowsOf({ settings, features = [walletFeature()], count }: Scene) {
 }
 
 function read(markup: string) {
-  const [list = ''] = /<section.*?<\/section>/s.exec(markup) ?? []
+  const [list = ''] =
+    /<section.*?<\/section>|<button[^>]*data-action="wallets".*?<\/button>/s.exec(markup) ?? []
   const rows = [...list.matchAll(/<button([^>]*)>(.*?)<\/button>|data-line="row"/gs)]
   return rows.map(([, attributes, content]) => ({
     text: content?.replace(/<span[^>]*aria-hidden.*?<\/span>|<[^>]+>/g, ' ').trim() ?? '…',
@@ -80,6 +93,25 @@ describe('Connect', () => {
   ] as const)('offers all wallets as the dapp says: %o, mobile %s', (all, mobile, offered) => {
     const { ready } = rowsOf({ settings: { wallets: all, mobile } })
     expect(textsOf(ready).includes('All wallets 2')).toBe(offered)
+  })
+
+  it('R9.09 collapses the wallets to one row below logins, until the visitor opens them', () => {
+    const settings = { wallets: { collapse: true } }
+    const login = defineFeature({
+      id: 'login',
+      apiVersion: 1,
+      slots: [
+        connectSection({ id: 'email', place: 'top', load: async () => ({ default: () => null }) }),
+      ],
+      setup: () => undefined,
+    })
+    const features = [walletFeature(), login]
+    expect(textsOf(rowsOf({ settings, features }).ready)).toEqual(['Continue with a wallet'])
+    expect(textsOf(rowsOf({ features }).ready)).toHaveLength(5)
+    // Without a login there would be nothing else in the view.
+    expect(textsOf(rowsOf({ settings }).ready)).toHaveLength(5)
+    const opened = rowsOf({ settings, features, params: { wallets: true } })
+    expect(textsOf(opened.ready)).toHaveLength(5)
   })
 
   it('disables all rows until the terms are accepted', () => {

@@ -3,8 +3,9 @@ import { KitProvider } from '@portico/react'
 import { Avatar, Picture, QrCode, Tile, TokenRow } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedImageUrl } from '../../react/src/ui/Picture.tsx'
+import { directoryServer } from '../core/fakes/directoryServer.ts'
 import { fakeAdapter } from '../core/fakes/fakeAdapter.ts'
 
 const stranger = 'https://tracker.example/p.png?to=0xvictim'
@@ -158,5 +159,27 @@ describe("the dapp's pictures", () => {
     markup(<TokenRow token={{ ...token, address: '0xFake' }} />, { pictures })
     markup(<TokenRow token={token} />, { pictures })
     expect([...new Set(asked)]).toEqual(['eip155:5/0xFake', 'eip155:5/native'])
+  })
+})
+
+describe('pictures of the directory', () => {
+  it('R7.24 are shown where neither the dapp nor the data has one, once the directory is loaded', async () => {
+    const directory = await directoryServer([], {
+      '/public/getCurrencyImage/EUR': (_, response) =>
+        void response.setHeader('content-type', 'image/gif').end('GIF89a'),
+    })
+    const kit = kitOf({ services: { directory: directory.url }, analytics: false })
+    onTestFinished(kit.start())
+    const tile = () =>
+      renderToString(
+        <KitProvider kit={kit}>
+          <Tile name="EUR" of="currency:EUR" />
+        </KitProvider>,
+      )
+    expect(tile()).toContain('>E<')
+    await kit.wallets.load()
+    expect(directory.asked).toEqual([])
+    await expect.poll(tile).toContain('src="blob:')
+    expect(directory.asked).toHaveLength(1)
   })
 })

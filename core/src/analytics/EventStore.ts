@@ -18,6 +18,8 @@ export type CoreEvents = {
   SWITCH_NETWORK: { network: string }
   TRANSACTION_SETTLED: { network: string; status: string }
   GET_WALLET: { name: string; type: string }
+  /** An error of the set-up; at most five in 60 s. */
+  INTERNAL_SDK_ERROR: { errorType: string }
 }
 
 /** Events by name, with the type of their properties. */

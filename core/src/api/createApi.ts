@@ -14,7 +14,7 @@ type Input<e> = (e extends { path: infer path extends string } ? PathParams<path
   (e extends { body: infer body extends z.ZodMiniType } ? z.input<body> : unknown)
 type Reply<e> = e extends { reply: infer reply extends z.ZodMiniType } ? z.output<reply> : never
 type Simplify<t> = { [key in keyof t]: t[key] } & {}
-type CallOptions = { signal?: AbortSignal }
+type CallOptions = { signal?: AbortSignal; cache?: RequestCache }
 
 /** One function for each endpoint of a table. */
 export type ApiClient<table extends Record<string, Endpoint>> = {
@@ -38,14 +38,16 @@ export function createApi<const table extends Record<string, Endpoint>>(
   const call = (endpoint: Endpoint) => async (first?: object, second?: CallOptions) => {
     const takesInput = /:\w/.test(endpoint.path) || endpoint.query || endpoint.body
     const input = (takesInput ? (first ?? {}) : {}) as Record<string, unknown>
-    const { signal } = (takesInput ? second : (first as CallOptions | undefined)) ?? {}
+    const { signal, cache } = (takesInput ? second : (first as CallOptions | undefined)) ?? {}
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => segment(name, input[name]))
     const reply = await transport({
       method: endpoint.method,
       url: `${base}/${path}`,
+      route: endpoint.path,
       ...(endpoint.query && { query: fit(endpoint.query, input, 'invalidRequest') as object }),
       ...(endpoint.body && { body: fit(endpoint.body, input, 'invalidRequest') }),
       ...(endpoint.blob && { blob: true }),
+      ...(cache && { cache }),
       ...(signal && { signal }),
     } as Parameters<Transport>[0])
     return fit(endpoint.reply, reply, 'invalidReply')

@@ -7,6 +7,8 @@ import { apiErrors } from './apiErrors.ts'
 export type TransportRequest = {
   readonly method: 'GET' | 'POST'
   readonly url: string
+  /** The endpoint's path with its `:params`, for the log. */
+  readonly route?: string
   /** Entries that are undefined or null are dropped. */
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -14,7 +16,17 @@ export type TransportRequest = {
   readonly blob?: boolean
   /** Sends cookies, as to a dapp's own server. Default: false. */
   readonly cookies?: boolean
+  readonly cache?: RequestCache
   readonly signal?: AbortSignal
+}
+
+/** Identifies the kit in every request to a data service (R7.01). */
+export type Caller = {
+  readonly st: string
+  readonly sv: string
+  readonly projectId?: string
+  /** The id of the page at the relay, while a wallet is connected over it; all features send it. */
+  clientId?: string
 }
 
 /** Sends HTTP requests without knowledge of schemas; returns parsed JSON, or a `Blob`. Throws `api/*`. */
@@ -81,7 +93,7 @@ async function send(request: TransportRequest, options: TransportOptions): Promi
 
 async function exchange(
   url: string,
-  { method, body, blob, cookies }: TransportRequest,
+  { method, body, blob, cookies, cache }: TransportRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -90,6 +102,7 @@ async function exchange(
     signal,
     credentials: cookies ? 'include' : 'omit',
     referrerPolicy: 'strict-origin-when-cross-origin',
+    ...(cache && { cache }),
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

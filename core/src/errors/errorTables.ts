@@ -58,3 +58,10 @@ export const alertErrors = /* @__PURE__ */ defineErrors('alert', {
   multiWalletOff: 'Multi-Wallet Not Enabled',
   remoteOverride: (names: string) => `Remote settings override: ${names}`,
 })
+
+/** An alert of the kit; that of a service which nobody configured (`data` is its name) says what to set. */
+export const createAlert: typeof alertErrors.create = (key, args, options) => {
+  const isService = key === 'noProjectId' && options?.data !== undefined
+  const hint = `Set projectId, or services.${options?.data} to a server of your own`
+  return alertErrors.create(key, args, { ...options, ...(isService && { hints: [hint] }) })
+}

@@ -3,7 +3,7 @@ import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { PermissionSource } from '../adapter/Permissions.ts'
 import type { Signer } from '../adapter/session/Signer.ts'
 import type { EventTable } from '../analytics/EventStore.ts'
-import type { Transport } from '../api/createTransport.ts'
+import type { Caller, Transport } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
@@ -28,8 +28,6 @@ import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import type { Theme } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { LazyWallets } from '../wallet/Wallet.ts'
-
-export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 
 /**
  * The kit's signing actions for a feature; sent transactions are recorded for it. With `signer`, rejects when another
@@ -62,7 +60,7 @@ export type FeatureHost<
   /** Texts beyond `messages`, for code that loads later, with its English as fallback. */
   translator<const more extends Messages>(english: more): Translate<more>
   readonly projectId: string | undefined
-  /** Identifies the kit in every request to a vendor's service (R7.01). */
+  /** Identifies the kit in every request to a vendor's service (R7.01); one object for all features of a kit. */
   readonly caller: Caller
   readonly metadata: Metadata | undefined
   /** True on a phone or tablet, or when the dapp's `mobile` option says so. */

@@ -1,7 +1,7 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { PermissionSource } from '../adapter/Permissions.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
-import type { ServicePorts } from '../api/createTransport.ts'
+import type { Caller, ServicePorts } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
@@ -57,6 +57,7 @@ export type HostKit = SigningActions &
 
 /** The ports that features share. */
 export type HostPorts = ServicePorts & {
+  readonly caller: Caller
   readonly clock: Clock
   readonly driver: StorageDriver
   readonly prefix: string

@@ -1,4 +1,3 @@
-import { sdk } from '../analytics/sdk.ts'
 import type { Transport } from '../api/createTransport.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
@@ -31,7 +30,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     t: translator(feature.messages ?? {}),
     translator,
     projectId,
-    caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
+    caller: parts.caller,
     metadata: kit.settings.metadata,
     isMobile: kit.isMobile,
     adapters: kit.adapters.definitions,

@@ -1,17 +1,16 @@
 import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { NameSource } from '../adapter/NameSource.ts'
-import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
-import type { ServicePorts, Transport } from '../api/createTransport.ts'
+import type { Caller, ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
-import { once } from '../async/lazy.ts'
 import type { ActiveAccount } from '../connection/AccountStore.ts'
 import type { Networks } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { guardedSource } from './guardedSource.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
+import { supportedChains } from './supportedChains.ts'
 
 type Names = {
   readonly account: ActiveAccount
@@ -21,12 +20,16 @@ type Names = {
   readonly alerts: { report(error: unknown, by: string): void }
 }
 
-type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
+type NamePorts = ServicePorts & {
+  readonly caller: Caller
+  readonly clock: Clock
+  readonly run: Run
+}
 
 /** Creates the store whose sources are the features, then the data service and the namespace's adapter. */
 export function createIdentities(
   { account, adapters, alerts, networks, settings }: Names,
-  { clock, transport, service, run }: NamePorts,
+  { clock, transport, caller, service, run }: NamePorts,
   contributed: readonly { readonly by: string; readonly part: NameSource }[],
 ): IdentityStore {
   const featureSources = contributed.map(({ by, part }) =>
@@ -37,8 +40,7 @@ export function createIdentities(
   const baseUrl =
     projectId !== undefined || services?.data !== undefined ? service('data') : undefined
   const sender = () => account.state().address
-  const served =
-    baseUrl === undefined ? [] : [serviceNames({ baseUrl, transport, projectId, sender })]
+  const served = baseUrl === undefined ? [] : [serviceNames({ baseUrl, transport, caller, sender })]
   return new IdentityStore({
     clock,
     signal: () => run.current.signal,
@@ -60,16 +62,15 @@ export function createIdentities(
 type Service = {
   readonly baseUrl: string
   readonly transport: Transport
-  readonly projectId: string | undefined
+  readonly caller: Caller
   /** The active address, sent to the service with each request. */
   sender(): string | undefined
 }
 
 /** The name source of the data service; requests are sent only for networks that the service supports. */
-export function serviceNames({ baseUrl, transport, projectId, sender }: Service): NameSource {
+export function serviceNames({ baseUrl, transport, caller, sender }: Service): NameSource {
   const api = createApi(baseUrl, identityEndpoints, transport)
-  const caller = { ...sdk, ...(projectId !== undefined && { projectId }) }
-  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = supportedChains({ baseUrl, transport, caller })
   return {
     id: 'service',
     authoritative: true,

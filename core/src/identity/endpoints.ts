@@ -27,3 +27,4 @@ export {
 } from '../prices/PriceReader.ts'
 export { identityEndpoints } from './identityEndpoints.ts'
 export { type Profile, profileEndpoints } from './profileEndpoints.ts'
+export { supportedChains } from './supportedChains.ts'

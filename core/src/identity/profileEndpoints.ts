@@ -44,6 +44,7 @@ const query = z.object({
   /** With `2` an unknown name is an empty list instead of 404. */
   apiVersion: z.optional(z.string()),
 })
+const callers = z.object(callerQuery)
 /** `message` is JSON with the action and its time in seconds, signed by the owner of `address`. */
 const body = z.object({
   message: z.string(),
@@ -79,16 +80,18 @@ export const profileEndpoints = {
       suggestions: parseRowsLeniently(z.object({ name: z.string(), registered: z.boolean() })),
     }),
   },
-  register: { method: 'POST', path: 'profile/account', body, reply: done },
+  register: { method: 'POST', path: 'profile/account', query: callers, body, reply: done },
   setAttributes: {
     method: 'POST',
     path: 'profile/account/:name/attributes',
+    query: callers,
     body,
     reply: done,
   },
   setAddress: {
     method: 'POST',
     path: 'profile/account/:name/address',
+    query: callers,
     body,
     reply: done,
   },

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Adapters } from '../adapter/AdapterStore.ts'
 import type { KitEvents } from '../analytics/EventStore.ts'
-import type { ServicePorts } from '../api/createTransport.ts'
+import type { Caller, ServicePorts } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
 import type { Namespace } from '../caip/Namespace.ts'
@@ -24,6 +24,7 @@ import type { Registry } from '../feature/Registry.ts'
 import type { Slots } from '../feature/Slot.ts'
 import type { I18n, I18nOptions } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
+import type { LogEntry } from '../log/Log.ts'
 import type { AlertStore, Alerts } from '../modal/AlertStore.ts'
 import type { Modal } from '../modal/ModalStore.ts'
 import type { Notices } from '../modal/NoticeStore.ts'
@@ -98,6 +99,12 @@ export interface Kit<
    * loaded.
    */
   open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
+  /**
+   * The latest requests to services, events and errors of the set-up, about 1 MB: without addresses, hashes, emails and
+   * keys. Never sent. Events and errors are written from the first opening of the modal, attempt to connect or balance on
+   * screen.
+   */
+  log(): Promise<readonly LogEntry[]>
   /** Closes the modal unless a guard rejects that; returns whether it closed. */
   close(): boolean
   /** Throws `connection/*`. */
@@ -185,6 +192,10 @@ export type KitOptions<adapters extends readonly AdapterDefinition[], features> 
 
 /** The kit's access to the platform: clock, storage, HTTP and alerts. */
 export type Ports = ServicePorts & {
+  /** As `Kit.log`. */
+  log(): Promise<readonly LogEntry[]>
+  /** Identifies the kit at the data service. */
+  readonly caller: Caller
   readonly clock: Clock
   readonly fetch: typeof fetch
   readonly driver: StorageDriver

@@ -28,6 +28,9 @@ function checkDefaultNetwork({ adapters, defaultNetwork }: Options): void {
   throw invalid(what, ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'There is no adapter')
 }
 
+/** Switches of the vendor's configuration for what the kit does not offer: accepted, and off whatever they say. */
+const notOffered: RemoteSwitches = { pay: { id: 'payments', value: false } }
+
 /** A switch must be the kit's or declared by an installed feature; some are options of the kit as well. */
 function checkSwitches(options: Options): void {
   const { remoteFeatures = {}, features = [] } = options
@@ -36,7 +39,7 @@ function checkSwitches(options: Options): void {
       throw invalid(`remoteFeatures.${name}: Set ${name} once`, 'Both are the same switch')
   const switches = collectSwitches(features)
   for (const [name, value] of Object.entries(remoteFeatures)) {
-    const remoteSwitch = switches[name]
+    const remoteSwitch = switches[name] ?? notOffered[name]
     if (!remoteSwitch)
       throw invalid(
         `remoteFeatures: Unknown ${name}`,

@@ -38,6 +38,7 @@ export function createActions(
     ...createConnectionActions({ context, check }),
     open,
     close: modal.close,
+    log: ports.log,
   }
 }
 

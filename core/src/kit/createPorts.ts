@@ -1,4 +1,4 @@
-import type { Transport } from '../api/createTransport.ts'
+import { sdk } from '../analytics/sdk.ts'
 import { systemClock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import { AlertStore } from '../modal/AlertStore.ts'
@@ -14,6 +14,7 @@ export function createPorts(settings: KitSettings): Ports {
   const alert = lazyAlert(alerts.raise)
   const clock = settings.clock ?? systemClock
   const fetcher: typeof fetch = settings.fetch ?? ((...args) => fetch(...args))
+  const { projectId } = settings
   const prefix = settings.storagePrefix ?? '@portico/'
   const driver = settings.storage
     ? resilientDriver(settings.storage, (error) =>
@@ -25,8 +26,9 @@ export function createPorts(settings: KitSettings): Ports {
     driver,
     prefix,
     storage: keyedStorage(driver, prefix),
+    caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
     fetch: fetcher,
-    transport: lazyTransport({ clock, fetch: fetcher }),
+    ...lazyTransport({ clock, alerts, fetch: fetcher }),
     service: createServices(settings, alert),
     run: { current: new AbortController() },
     alerts,
@@ -34,10 +36,15 @@ export function createPorts(settings: KitSettings): Ports {
   }
 }
 
-function lazyTransport(ports: Pick<Ports, 'clock' | 'fetch'>): Transport {
+function lazyTransport(
+  ports: Pick<Ports, 'alerts' | 'clock' | 'fetch'>,
+): Pick<Ports, 'transport' | 'log'> {
   const load = lazy(async () => {
-    const { createTransport } = await import('../api/createTransport.ts')
-    return createTransport(ports)
+    const { createLoggedTransport } = await import('../log/createLoggedTransport.ts')
+    return createLoggedTransport(ports)
   })
-  return async (request) => (await load())(request)
+  return {
+    transport: async (request) => (await load()).transport(request),
+    log: async () => (await load()).log.entries,
+  }
 }

@@ -117,9 +117,12 @@ function createTexts({ settings, features }: StoreParts) {
 }
 
 function createRemoteFeatures({ settings, features }: StoreParts): RemoteFeatureStore {
-  const { multiWallet, branding, basic = false, remoteFeatures: localSwitches } = settings
+  const { multiWallet, branding, remoteFeatures: localSwitches, restrictedTimezones } = settings
   const local = { multiWallet, branding, ...localSwitches }
   const switches = collectSwitches(features.all)
+  const basic =
+    settings.basic ||
+    restrictedTimezones?.includes(Intl.DateTimeFormat().resolvedOptions().timeZone)
   return new RemoteFeatureStore({ switches, local, basic })
 }
 

@@ -93,6 +93,7 @@ export const optionsSchema = z.strictObject({
       exclude: z.optional(ids),
       custom: z.optional(z.array(custom)),
       all: z.optional(z.enum(['show', 'hide', 'onlyMobile'])),
+      collapse: z.optional(z.boolean()),
       order: z.optional(
         z.array(
           z.enum([
@@ -123,6 +124,7 @@ export const optionsSchema = z.strictObject({
   remoteFeatures: z.optional(z.record(z.string(), z.union([z.boolean(), ids]))),
   multiWallet: z.optional(z.boolean()),
   basic: z.optional(z.boolean()),
+  restrictedTimezones: z.optional(z.array(text)),
   allowUnsupportedNetwork: z.optional(z.boolean()),
   branding: z.optional(z.boolean()),
   images: z.optional(images),

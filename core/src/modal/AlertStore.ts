@@ -12,10 +12,14 @@ export interface Alerts {
   dismiss(): void
 }
 
+/** So many errors are remembered; a third party may throw without end. */
+const maxSeen = 500
+
 /** The state behind `Alerts`. */
 export class AlertStore implements Alerts {
   current: KitError | undefined
-  readonly #seen = new Set<string>()
+  /** Each error once, by its code or message. */
+  seen: ReadonlyMap<string, unknown> = new Map()
   readonly #debug: boolean
 
   constructor(debug: boolean) {
@@ -24,9 +28,7 @@ export class AlertStore implements Alerts {
   }
 
   raise(error: KitError): void {
-    if (this.#seen.has(error.code)) return
-    this.#seen.add(error.code)
-    if (!this.#debug) return
+    if (!this.isNew(error.code, error) || !this.#debug) return
     console.warn(`[portico] ${error.code}: ${error.message}`)
     this.current = error
   }
@@ -34,13 +36,18 @@ export class AlertStore implements Alerts {
   report(error: unknown, by?: string): void {
     const { message = error, code } = Object(error) as Partial<KitError>
     const line = by ? `${by}: ${message}` : `${message}`
-    if (this.#seen.has(line)) return
-    this.#seen.add(line)
+    if (!this.isNew(line, error)) return
     console.error(`[portico] ${line}${code ? ` (${code})` : ''}`, error)
     if (this.#debug && code) this.current = error as KitError
   }
 
   dismiss(): void {
     this.current = undefined
+  }
+
+  private isNew(key: string, error: unknown): boolean {
+    if (this.seen.has(key)) return false
+    this.seen = new Map([...this.seen].slice(-maxSeen)).set(key, error)
+    return true
   }
 }

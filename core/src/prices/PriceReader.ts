@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createApi } from '../api/createApi.ts'
-import type { Transport } from '../api/createTransport.ts'
-import { type Endpoint, parseRowsLeniently } from '../api/fields.ts'
+import type { Caller, Transport } from '../api/createTransport.ts'
+import { callerQuery, type Endpoint, parseRowsLeniently } from '../api/fields.ts'
 import type { Clock } from '../async/Clock.ts'
 import { type Currency, currencies } from '../balance/Balances.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
@@ -20,7 +20,7 @@ export type PriceReaderOptions = {
   readonly host: {
     readonly clock: Clock
     readonly transport: Transport
-    readonly caller: { readonly projectId?: string | undefined }
+    readonly caller: Caller
   }
   readonly baseUrl: string
   readonly currency: Currency
@@ -75,9 +75,8 @@ export class PriceReader {
   /** Keeps what a service answers about some tokens; those that it passed over without a look. */
   private async request(ids: readonly string[]): Promise<readonly string[]> {
     const { host, baseUrl, currency } = this.#options
-    const { projectId } = host.caller
     const api = createApi(baseUrl, priceEndpoints, host.transport)
-    const query = { currency, addresses: [...ids], ...(projectId !== undefined && { projectId }) }
+    const query = { ...host.caller, currency, addresses: [...ids] }
     const rows = await api.price(query).then(
       ({ fungibles }) => fungibles,
       () => undefined, // no price, which is told to the visitor
@@ -139,6 +138,7 @@ export const priceEndpoints = {
   price: {
     method: 'POST',
     path: 'fungible/price',
+    query: z.object(callerQuery),
     body: z.object({
       projectId: z.optional(z.string()),
       currency: z.enum(currencies, `Expected one of ${currencies.join(', ')}`),

@@ -6,6 +6,7 @@ import { createApi } from '../api/createApi.ts'
 import type { ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Endpoint } from '../api/fields.ts'
 import type { KitError } from '../errors/KitError.ts'
+import { isShareable, shareable } from '../log/shareable.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { createDirectoryApi } from '../wallets/remote/directoryEndpoints.ts'
 import { originNotAllowed } from './isOriginAllowed.ts'
@@ -64,17 +65,8 @@ export function senderOptions(
   }
 }
 
-const networkId = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-/** Addresses and hashes of all namespaces are longer than any name; URLs contain `://`, `?` or `#`. */
-const identifying = /[a-z0-9]{20,}|:\/\/|[?#]/i
-const word = z.string().check(
-  z.maxLength(64),
-  z.refine((text) => networkId.test(text) || !identifying.test(text)),
-)
 /** Only these are sent: names, and values that are short words or flags. */
-const properties = z.record(z.string(), z.union([z.boolean(), word]))
-/** Properties with such names are never sent, whatever their value. */
-const personal = /message|address|account|amount|hash|email|url/i
+const properties = z.record(z.string(), z.custom<string | boolean>(isShareable))
 
 const analyticsEndpoints = {
   send: {
@@ -85,7 +77,7 @@ const analyticsEndpoints = {
       eventId: z.string(),
       domain: z.string(),
       timestamp: z.number(),
-      props: z.object({ type: z.literal('track'), event: z.string(), properties }),
+      props: z.object({ type: z.enum(['track', 'error']), event: z.string(), properties }),
     }),
     reply: z.unknown(),
   },
@@ -112,13 +104,10 @@ export function createSender({ baseUrl, transport, domain, projectId, sdk }: Sen
       eventId: crypto.randomUUID(),
       domain,
       timestamp: event.timestamp,
-      props: { type: 'track', event: event.name, properties: shareable(event.properties) },
+      props: {
+        type: event.name === 'INTERNAL_SDK_ERROR' ? 'error' : 'track',
+        event: event.name,
+        properties: shareable(event.properties),
+      },
     })
-}
-
-function shareable(all: object | undefined): z.output<typeof properties> {
-  const pairs = Object.entries(all ?? {}).filter(
-    ([name, value]) => !personal.test(name) && properties.safeParse({ [name]: value }).success,
-  )
-  return Object.fromEntries(pairs)
 }

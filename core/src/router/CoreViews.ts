@@ -6,7 +6,14 @@ import type { LazyWallets } from '../wallet/Wallet.ts'
 
 /** The views of the core, by name, with their params. */
 export type CoreViews = {
-  Connect: { namespace?: Namespace; networkId?: CaipNetworkId } | undefined
+  Connect:
+    | {
+        namespace?: Namespace
+        networkId?: CaipNetworkId
+        /** Shows the list of wallets also where the dapp collapses it. */
+        wallets?: boolean
+      }
+    | undefined
   ConnectingExternal: { connectorId: string; namespace?: Namespace; networkId?: CaipNetworkId }
   /** Connects one wallet in several namespaces; one connector for each. */
   ConnectingMultiChain: { connectorIds: readonly string[] }

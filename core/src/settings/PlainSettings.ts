@@ -34,6 +34,11 @@ export type PlainSettings = {
   multiWallet?: boolean
   /** Turns all remote features off: no directory, no analytics, no service. Off by default. */
   basic?: boolean
+  /**
+   * IANA names of time zones, such as `Asia/Shanghai`: the remote features of a visitor whose browser is in one of them
+   * are off. None by default.
+   */
+  restrictedTimezones?: readonly string[]
   /** Accepts a wallet on a network that the dapp did not configure. Off by default. */
   allowUnsupportedNetwork?: boolean
   /** Shows "Portico" in the footer. On by default. */
@@ -63,8 +68,8 @@ export type PlainSettings = {
 
 /**
  * Finds the picture of what came without one, by id: a network (CAIP-2, `eip155:1`), a token (CAIP-19,
- * `eip155:1/erc20:0x…`; for the native currency `eip155:1/native`) or a wallet of the directory (`wallet:` with its rdns,
- * else its id). Returns an inline picture, or its URL on a host that the dapp named; `undefined` for none. A source that
+ * `eip155:1/erc20:0x…`; for the native currency `eip155:1/native`), a wallet of the directory (`wallet:` with its rdns,
+ * else its id) or a currency (`currency:EUR`). Returns an inline picture, or its URL on a host that the dapp named; `undefined` for none. A source that
  * loads returns `undefined` until then, and reads its `signal`, so that the reader renders again.
  */
 export type PictureSource = (id: string) => string | undefined

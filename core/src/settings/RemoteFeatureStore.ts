@@ -3,8 +3,8 @@ import { makeAutoObservable } from '../state/index.ts'
 type LocalSwitches = {
   readonly switches: RemoteSwitches
   readonly local: Readonly<Record<string, RemoteValue | undefined>>
-  /** All are off. */
-  readonly basic: boolean
+  /** All are off: in basic mode, and in a restricted time zone. */
+  readonly basic: boolean | undefined
 }
 
 /** Which remote features are on; observable. */

@@ -21,10 +21,7 @@ export function createServices(
     if (services[name] !== undefined) return services[name]
     if (projectId !== undefined) return vendor[name]
     // The kit calls analytics and the directory by itself and works without them, so their absence raises no alert.
-    if (name !== 'analytics' && name !== 'directory')
-      alert('noProjectId', [], {
-        hints: [`Set projectId, or services.${name} to a server of your own`],
-      })
+    if (name !== 'analytics' && name !== 'directory') alert('noProjectId', [], { data: name })
     return undefined
   }
 }

@@ -14,8 +14,8 @@ export type LazyAlert = <key extends keyof Table>(
 export function lazyAlert(raise: (error: KitError) => void): LazyAlert {
   return async (key, args, options) => {
     try {
-      const { alertErrors } = await import('../errors/errorTables.ts')
-      raise(alertErrors.create(key, args, options))
+      const { createAlert } = await import('../errors/errorTables.ts')
+      raise(createAlert(key, args, options))
     } catch {
       // Offline, the alert to the developer is dropped.
     }

@@ -48,6 +48,11 @@ export type WalletSettings = {
   readonly custom?: readonly Wallet[]
   /** Where the list of all wallets is offered. Default: `show`. */
   readonly all?: 'show' | 'hide' | 'onlyMobile'
+  /**
+   * Shows the list of wallets in Connect as one row, "Continue with a wallet", where there is a login by email or social
+   * account. Off by default.
+   */
+  readonly collapse?: boolean
   /** Order of the groups in Connect; groups left out come last. */
   readonly order?: readonly WalletGroup[]
 }
@@ -73,6 +78,11 @@ export interface WalletDirectory {
   keep(wallet: Wallet): void
   /** URL of the wallet's picture, `undefined` until it is loaded; the first call starts the load. */
   imageOf(wallet: Wallet): string | undefined
+  /**
+   * URL of the directory's picture of a network, a native currency or a currency, by the ids of `PictureSource`;
+   * `undefined` until it is loaded, without one, and where the dapp has chosen `pictures`. The first call starts the load.
+   */
+  pictureOf(id: string): string | undefined
   /** Creates a paged and searchable list of all wallets; release it with `dispose`. */
   browse(): Promise<WalletBrowser>
 }

@@ -90,7 +90,9 @@ export class ActivityStore {
     if (!subject || reading.status !== 'success') return
     const { settled } = this.#host.transactions
     try {
-      const page = await this.#latest((signal) => this.#history({ ...subject, signal }))
+      const page = await this.#latest((signal) =>
+        this.#history({ ...subject, cache: 'no-store', signal }),
+      )
       if (!page) return
       this.renew(page)
       this.#settledAtRead = settled

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@portico/core'
-import { createApi, identityEndpoints } from '@portico/core/endpoints'
+import { createApi, supportedChains } from '@portico/core/endpoints'
 import type { FeatureHost } from '@portico/core/feature'
-import { once } from '@portico/core/internal'
 import type { ActivityOptions } from './ActivityOptions.ts'
 import { activityEndpoints } from './endpoints.ts'
 import type { Entry } from './entries/Entry.ts'
@@ -16,7 +15,12 @@ export type HistoryPage = {
   /** False when no service supports the network; its explorer has the history. */
   readonly served: boolean
 }
-export type HistoryRequest = Subject & { readonly cursor?: string; readonly signal: AbortSignal }
+export type HistoryRequest = Subject & {
+  readonly cursor?: string
+  /** Past the browser's cache, as after a transaction has settled. */
+  readonly cache?: 'no-store'
+  readonly signal: AbortSignal
+}
 
 /** Loads one page of the history, newest first. Throws `api/*`. */
 export type History = (request: HistoryRequest) => Promise<HistoryPage>
@@ -29,13 +33,13 @@ export function createHistory(
   { baseUrl = service('data'), onramp }: ActivityOptions,
 ): History {
   if (baseUrl === undefined) return async () => unserved
-  const api = createApi(baseUrl, { ...activityEndpoints, ...identityEndpoints }, transport)
-  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
-  return async ({ networkId, address, cursor, signal }) => {
+  const api = createApi(baseUrl, activityEndpoints, transport)
+  const supported = supportedChains({ baseUrl, transport, caller })
+  return async ({ networkId, address, cursor, ...options }) => {
     if (!(await supported()).has(networkId)) return unserved
     const place = { address, chainId: networkId, ...(cursor !== undefined && { cursor }) }
     const query = { ...caller, ...place, ...(onramp && { onramp }) }
-    const { data, next } = await api.history(query, { signal })
+    const { data, next } = await api.history(query, options)
     // A service that returns the same cursor again has no further page.
     const hasNext = next && next !== cursor
     const onNetwork = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)

@@ -4,11 +4,10 @@ import { multiply } from '@portico/core/amount'
 import {
   type ApiClient,
   createApi,
-  identityEndpoints,
   nativePlaceholder,
+  supportedChains,
 } from '@portico/core/endpoints'
 import type { FeatureHost } from '@portico/core/feature'
-import { once } from '@portico/core/internal'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { type Balance, balanceEndpoints } from './endpoints.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'
@@ -16,7 +15,6 @@ import { nftEndpoints } from './nft/nftEndpoints.ts'
 const endpoints = {
   balance: balanceEndpoints.balance,
   history: nftEndpoints.history,
-  supportedChains: identityEndpoints.supportedChains,
 } as const
 type Page = Awaited<ReturnType<ApiClient<typeof endpoints>['history']>>
 
@@ -41,7 +39,7 @@ export function createDataService(
 ): DataService {
   const { adapter, caller, transport } = host
   const api = createApi(baseUrl, endpoints, transport)
-  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = supportedChains({ baseUrl, transport, caller })
   const supports: DataService['supports'] = async (id) => (await supported()).has(id)
   return {
     supports,

@@ -88,7 +88,7 @@ export class Embedded {
 }
 
 /** Loads what the first use needs. Rejects with `embedded/dependency`. */
-export const loadEmbedded = () =>
-  import('./openEmbedded.ts').catch((cause) => {
+export const loadEmbedded = (load = () => import('./openEmbedded.ts')) =>
+  load().catch((cause) => {
     throw new KitError('embedded/dependency', 'Unable to load email login dependency', { cause })
   })

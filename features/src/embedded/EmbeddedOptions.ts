@@ -8,6 +8,9 @@ export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 
 /** A social account that logs in. */
 export type SocialLogin = SocialProvider | 'farcaster'
 
+/** A plain account, or one that runs the code of a smart account. */
+export type AccountType = 'eoa' | 'smartAccount'
+
 export type EmbeddedOptions = {
   /** Origin of the secure site that holds the keys, such as `https://wallet.acme.example`. */
   origin: string
@@ -20,6 +23,11 @@ export type EmbeddedOptions = {
    * itself decides which pages may embed it.
    */
   dapps?: readonly string[]
+  /**
+   * The kind of account that a visitor who has not chosen one uses, by chain family: `{ eip155: 'eoa' }`. Default: the
+   * site's choice.
+   */
+  defaultAccountTypes?: Readonly<Record<string, AccountType>>
   /** `port` for a site of `@portico/server`, `window` for a vendor's site of the same protocol. Default: `port`. */
   protocol?: 'port' | 'window'
 }
@@ -43,6 +51,7 @@ const options = z.strictObject({
   logins: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
   socials: z.optional(socials),
   dapps: z.optional(z.array(z.string())),
+  defaultAccountTypes: z.optional(z.record(z.string(), z.enum(['eoa', 'smartAccount']))),
   protocol: z.optional(z.enum(['port', 'window'])),
 })
 

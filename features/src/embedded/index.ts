@@ -89,6 +89,7 @@ export type { CustodyStore } from './custody/CustodyStore.ts'
 export type { Embedded } from './Embedded.ts'
 export type { EmbeddedEvents } from './EmbeddedHost.ts'
 export type {
+  AccountType,
   EmbeddedOptions,
   LoginMethod,
   SocialLogin,

@@ -72,7 +72,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   const { host, options, run, ports = browserPorts(parts) } = parts
   const { frame, openPopup } = ports
   const t = host.translator(en)
-  const saved = new LoginStorage(host.storage)
+  const saved = new LoginStorage(host.storage, options.defaultAccountTypes)
   const transport = (options.protocol === 'window' ? windowTransport : portTransport)(frame)
   const channel: FrameChannel = createFrameChannel({
     transport,

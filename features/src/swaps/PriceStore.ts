@@ -1,6 +1,5 @@
 import { limitRequest } from '@portico/core/async'
-import { createApi, identityEndpoints, PriceReader } from '@portico/core/endpoints'
-import { once } from '@portico/core/internal'
+import { PriceReader, supportedChains } from '@portico/core/endpoints'
 import { makeAutoObservable } from '@portico/core/state'
 import type { SwapToken } from './SwapProvider.ts'
 import type { SwapsHost } from './SwapsHost.ts'
@@ -48,8 +47,7 @@ function openReader(host: SwapsHost): PriceReader | undefined {
   const baseUrl = host.service('data')
   if (baseUrl === undefined) return undefined
   const { caller, transport } = host
-  const api = createApi(baseUrl, { supportedChains: identityEndpoints.supportedChains }, transport)
-  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = supportedChains({ baseUrl, transport, caller })
   return new PriceReader({
     host,
     baseUrl,

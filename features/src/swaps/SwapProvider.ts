@@ -53,6 +53,8 @@ export type SwapQuote = {
   /** The least that arrives; at least `amountOut` less the slippage of the request. */
   readonly minOut: string
   readonly fees: readonly SwapFee[]
+  /** The provider could not read the network's fee, which the visitor is told. */
+  readonly isFeeUnknown?: true
   /** Hundredths of a percent by which the swap itself moves the price. */
   readonly impactBps?: number
   /** Milliseconds of the kit's clock. */

@@ -5,6 +5,7 @@ import { alertErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
 import { createLocalClient } from './client/createLocalClient.ts'
+import { identifyClient } from './client/identifyClient.ts'
 import { openClient } from './client/openClient.ts'
 import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
 import type {
@@ -120,8 +121,11 @@ async function openLocalClient(
   const { client, close } = await openClient(host, options)
   const local = createLocalClient(client)
   const provider = await options.universalProvider
+  void identifyClient(host, client)
   local.listen((event) => {
     if (event.type === 'ended' && provider?.session?.topic === event.topic) delete provider.session
+    if (event.type === 'settled') void identifyClient(host, client)
+    if (event.type === 'ended') void identifyClient(host, client, event.topic)
     if (event.type !== 'settled') return
     const { topic } = event.session
     if (provider) provider.session = client.session.get(topic)

@@ -5,7 +5,10 @@ import { useObserved } from '../kit/useObserved.ts'
 
 export type PictureProps = {
   src?: string | undefined
-  /** The network or token, as `PictureSource` names it: without `src`, the dapp's `pictures` may have its picture. */
+  /**
+   * What is shown, as `PictureSource` names it: without `src`, the dapp's `pictures` may have its picture, or without
+   * that option the directory.
+   */
   of?: string | undefined
   className?: string
   'data-size'?: string
@@ -24,7 +27,8 @@ export function Picture({ src, of, children, ...attributes }: PictureProps) {
     const url = allowedImageUrl(source, kit)
     return !failed.includes(url) && url
   }
-  const url = useObserved(() => usable(src) || (of && usable(kit?.settings.pictures?.(of))))
+  const drawn = (id: string) => (kit?.settings.pictures ?? kit?.wallets.current?.pictureOf)?.(id)
+  const url = useObserved(() => usable(src) || (of && usable(drawn(of))))
   return url ? (
     <img
       {...attributes}

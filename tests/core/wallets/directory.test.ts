@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import {
   createKit,
   type Kit,
@@ -402,6 +403,111 @@ describe('all wallets', () => {
       while (browser.status === 'pending') await new Promise((resolve) => setImmediate(resolve))
     }
     expect(browser.wallets).toHaveLength(10_000)
+  })
+})
+
+describe('pictures of networks and currencies', () => {
+  const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
+  const paths = [
+    '/public/getAssetImage/net',
+    '/public/getTokenImage/COIN',
+    '/public/getCurrencyImage/EUR',
+  ]
+  const served = Object.fromEntries(
+    paths.map((path) => [
+      path,
+      (_: URL, response: ServerResponse) =>
+        void response.setHeader('content-type', 'image/gif').end(pixel),
+    ]),
+  )
+  const withImageId = () => {
+    const { networks, ...rest } = fakeAdapter('eip155')
+    const [first, ...others] = networks
+    return { ...rest, networks: [{ ...first, assets: { imageId: 'net' } }, ...others] as const }
+  }
+  const openPictured = async (settings: KitSettings = {}, scripted: typeof served = served) => {
+    const directory = await directoryServer([], scripted)
+    const clock = steppingClock()
+    const kit = createKit({
+      adapters: [withImageId()],
+      storage: memoryDriver(),
+      analytics: false,
+      clock,
+      services: { directory: directory.url },
+      projectId: 'p',
+      ...settings,
+    })
+    onTestFinished(kit.start())
+    return { kit, clock, directory, pictures: await kit.wallets.load() }
+  }
+
+  it('R7.24 are fetched on first use, once, and become object URLs', async () => {
+    const { pictures, directory } = await openPictured()
+    const ids = ['eip155:1', 'eip155:1/native', 'currency:EUR']
+    const read = () => ids.map((id) => pictures.pictureOf(id))
+    expect(directory.asked).toEqual([])
+    expect(read()).toEqual([undefined, undefined, undefined])
+    await expect.poll(() => read().filter((url) => url?.startsWith('blob:')).length).toBe(3)
+    expect(directory.asked.map(({ pathname }) => pathname).sort()).toEqual([...paths].sort())
+    for (const path of paths)
+      expect(directory.of(path)).toEqual([{ projectId: 'p', st: 'portico', sv: 'react-0.1.0' }])
+  })
+
+  it('T1 are not fetched for contracts, which can call themselves anything, nor for unknown ids', async () => {
+    const { pictures, clock, directory } = await openPictured()
+    for (const id of [
+      'eip155:1/erc20:0xFake',
+      'eip155:9',
+      'eip155:9/native',
+      'currency:../x',
+      'ETH',
+    ])
+      expect(pictures.pictureOf(id)).toBeUndefined()
+    expect(pictures.pictureOf('eip155:2')).toBeUndefined() // no image id
+    await clock.advance(0)
+    expect(directory.asked).toEqual([])
+  })
+
+  it('R9.04 are skipped after 2 s, and requested once', async () => {
+    const { pictures, clock, directory } = await openPictured(
+      {},
+      { '/public/getAssetImage/net': () => undefined },
+    )
+    pictures.pictureOf('eip155:1')
+    await expect.poll(() => directory.asked.length).toBe(1)
+    await clock.advance(2000)
+    expect(pictures.pictureOf('eip155:1')).toBeUndefined()
+    expect(directory.asked).toHaveLength(1)
+    expect(clock.waiting()).toEqual([])
+  })
+
+  it('are not fetched where the dapp chose its own, in basic mode, or without a directory', async () => {
+    for (const settings of [
+      { pictures: () => undefined },
+      { basic: true },
+      { services: {}, projectId: undefined },
+    ] as KitSettings[]) {
+      const { pictures, clock, directory } = await openPictured(settings)
+      expect(pictures.pictureOf('eip155:1')).toBeUndefined()
+      await clock.advance(0)
+      expect(directory.asked).toEqual([])
+    }
+  })
+
+  it('have their code loaded with the first opening, not before', async () => {
+    const directory = await directoryServer([], served)
+    const kit = createKit({
+      adapters: [withImageId()],
+      storage: memoryDriver(),
+      analytics: false,
+      services: { directory: directory.url },
+    })
+    onTestFinished(kit.start())
+    kit.balances.watch('eip155')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(kit.wallets.current).toBeUndefined()
+    internals(kit).modal.show()
+    await expect.poll(() => kit.wallets.current).toBeDefined()
   })
 })
 

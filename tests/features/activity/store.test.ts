@@ -116,10 +116,12 @@ describe('the history of the active account', () => {
 
   it('replaces transactions by their latest version', async () => {
     const pending = { data: [told({ hash: '0x1', status: 'pending' })] }
-    const { store } = await openTab({ service: dataService(pending, page('0x1')) })
+    const service = dataService(pending, page('0x1'))
+    const { store } = await openTab({ service })
     expect(store.entries[0]?.status).toBe('pending')
     await store.refresh()
     expect(store.entries.map(({ status }) => status)).toEqual(['confirmed'])
+    expect(service.caches).toEqual([undefined, 'no-store'])
   })
 
   it('starts again when more than a page is new', async () => {

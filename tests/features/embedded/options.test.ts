@@ -43,6 +43,7 @@ describe('the feature of the embedded wallet', () => {
     { origin: 'http://wallet.site.example' },
     { origin, logins: ['sms'] },
     { origin, socials: ['myspace'] },
+    { origin, defaultAccountTypes: { eip155: 'ledger' } },
     { origin, more: 1 },
   ])('rejects the options %j', (options) => {
     expect(() => checkEmbeddedOptions(options)).toThrowError(/embedded/)
@@ -56,6 +57,7 @@ describe('the feature of the embedded wallet', () => {
         logins: ['email'],
         socials: ['farcaster'],
         protocol: 'window',
+        defaultAccountTypes: { eip155: 'smartAccount' },
       })
     },
   )

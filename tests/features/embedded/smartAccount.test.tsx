@@ -1,3 +1,4 @@
+import type { EmbeddedOptions } from '@portico/features/embedded'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -5,16 +6,18 @@ import { EmbeddedWalletView } from '../../../features/src/embedded/views/wallet/
 import { email, openWallet } from './setup/openWallet.ts'
 
 type Type = 'eoa' | 'smartAccount'
+type Site = { type: Type; networks: readonly number[]; isDeployed: boolean }
 type Asked = { chainId: string; preferredAccountType?: Type }
 
 /** A site with smart accounts on Ethereum alone, whose visitor has logged in. */
 async function openSmart({
-  type = 'smartAccount' as Type,
+  type = 'smartAccount',
   networks = [1],
   isDeployed = false,
-} = {}) {
-  const site = { type, networks, isDeployed }
-  const opened = await openWallet({ hasBase: true })
+  ...options
+}: Partial<Site> & Pick<EmbeddedOptions, 'defaultAccountTypes'> = {}) {
+  const site: Site = { type, networks, isDeployed }
+  const opened = await openWallet({ hasBase: true, ...options })
   const { answers } = opened.frame
   const user = answers.GET_USER!
   const asked: Asked[] = []
@@ -65,6 +68,18 @@ describe('the kind of account', () => {
     expect(smart.type).toBe('smartAccount')
     await finish(smart.switchTo('eoa'))
     expect(account()).toMatchObject({ address, type: 'eoa' })
+  })
+
+  it("is asked for by the dapp's default for the chain family, until the visitor chooses", async () => {
+    const defaultAccountTypes = { eip155: 'eoa' } as const
+    const { asked, finish, kit, smart } = await openSmart({ defaultAccountTypes })
+    expect(asked).toMatchObject([{ chainId: 'eip155:1', preferredAccountType: 'eoa' }, {}])
+    expect(asked[1]).not.toHaveProperty('preferredAccountType')
+    await finish(smart.load())
+    await finish(smart.switchTo('eoa'))
+    await finish(smart.switchTo('smartAccount'))
+    expect(asked.at(-2)).toMatchObject({ preferredAccountType: 'smartAccount' })
+    await finish(kit.disconnect())
   })
 
   it('R4.04 R7.33 is switched there and back, told to the site, and asked for after the next load', async () => {

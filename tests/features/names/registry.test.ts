@@ -96,7 +96,7 @@ describe('names of a server of one’s own', () => {
     const caller = 'projectId=acme&st=appkit&sv=portico-0.1.0'
     expect(asked.map(({ url }) => url)).toEqual([
       `profile/suggestions/alice?${caller}&zone=${zone}`,
-      'profile/account',
+      `profile/account?${caller}`,
       `profile/account/alice.${zone}?${caller}&apiVersion=2`,
     ])
     const { coin_type, message } = asked[1]!.body as { coin_type: number; message: string }

@@ -66,6 +66,24 @@ describe('a seller behind a data API of one’s own', () => {
     })
   })
 
+  it('R7.17 presets the bought amount where the paid one is no whole number', async () => {
+    const opened = openSandboxRamp()
+    const { host, create, calls } = opened
+    const request = await requestOf(opened)
+    const provider = create(host)
+    const quote = await provider.quote({ ...request, signal })
+    const odd = { ...request.payment, amount: '100.5' }
+    const presetFor = async (amount: string) => {
+      const bought = { ...quote, purchaseAmount: { amount, currency: 'PIER' } }
+      const asked = { ...request, payment: odd, signal, proveAccount }
+      await provider.createSession(bought, asked).catch(() => undefined)
+      return calls.at(-1)?.body
+    }
+    expect(await presetFor('40')).toMatchObject({ presetCryptoAmount: 40 })
+    expect(await presetFor('40.1')).not.toHaveProperty('presetCryptoAmount')
+    expect(await presetFor('40')).not.toHaveProperty('presetFiatAmount')
+  })
+
   it('pays on its page, and only with the signature of the shop', async () => {
     const opened = openSandboxRamp()
     const { host, create, ramp } = opened

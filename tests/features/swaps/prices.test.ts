@@ -25,7 +25,8 @@ function priceService(prices: Prices, isAll = false, networks = ['eip155:1']) {
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     if (request.url.includes('/supported-chains')) return Response.json({ http: networks, ws: [] })
-    if (!request.url.endsWith('/fungible/price')) return new Response('{}', { status: 404 })
+    if (!new URL(request.url).pathname.endsWith('/fungible/price'))
+      return new Response('{}', { status: 404 })
     const { addresses, currency } = (await request.json()) as Body
     expect(currency).toBe('usd')
     asked.push(addresses)

@@ -141,11 +141,19 @@ describe('the vendor’s service', () => {
       from: `eip155:1:${places.usd}`,
       to: `eip155:1:${native}`,
       userAddress: account,
+      gasPrice: '2000000000',
     })
+    expect(quote).not.toHaveProperty('isFeeUnknown')
   })
 
-  it('quotes without a fee when the price of gas is not told, and nothing without an offer', async () => {
-    expect((await opened({ 'gas-price': undefined }).provider.quote(request)).fees).toEqual([])
+  it('R8.02 quotes without a fee, and says so, when the price of gas is not told', async () => {
+    const { provider, asked } = opened({ 'gas-price': undefined })
+    expect(await provider.quote(request)).toMatchObject({ fees: [], isFeeUnknown: true })
+    const { query } = asked.find(({ url }) => url.endsWith('quotes')) ?? {}
+    expect(query).toMatchObject({ gasPrice: undefined })
+  })
+
+  it('has no quote without an offer', async () => {
     const none = opened({ quotes: { quotes: [] } }).provider.quote(request)
     await expect(none).rejects.toMatchObject({ code: 'swaps/noRoute' })
   })

@@ -21,6 +21,29 @@ async function scene(
 }
 
 describe('a wallet over the relay', () => {
+  it("R7.01 tells the data service this page's id at the relay, while it is connected", async () => {
+    const asked: URL[] = []
+    const fetch = async (input: RequestInfo | URL) => {
+      const url = new URL(String(input))
+      if (url.hostname !== 'data.acme.example') throw new TypeError('This test has no network')
+      asked.push(url)
+      return Response.json({ http: ['eip155:1'], name: null, avatar: null })
+    }
+    const services = { data: 'https://data.acme.example/v1' }
+    const { kit, wallet, connect } = await scene({}, { settings: { fetch, services } })
+    const idAtRelay = async () => {
+      void kit.identities.load(`eip155:1:${bob.address}`, { again: true }).catch(() => undefined)
+      const before = asked.length
+      await expect.poll(() => asked.length).toBeGreaterThan(before)
+      return asked.at(-1)?.searchParams.get('clientId')
+    }
+    expect(await idAtRelay()).toBeNull()
+    await connect(wallet.pair)
+    await expect.poll(idAtRelay).toMatch(/^(did:key:)?[\w-]{40,}$/)
+    await kit.disconnect()
+    await expect.poll(idAtRelay).toBeNull()
+  })
+
   it('R1.01 connects by a link, and the dapp gets account, network and wallet', async () => {
     const { kit, wallet, connect } = await scene()
     await connect(wallet.pair)

@@ -15,6 +15,7 @@ export function directoryOf(wallets: readonly Wallet[], count = wallets.length):
     get: (id) => wallets.find((wallet) => wallet.id === id),
     keep: () => undefined,
     imageOf: () => undefined,
+    pictureOf: () => undefined,
     browse() {
       throw new Error('Nobody scrolls here')
     },

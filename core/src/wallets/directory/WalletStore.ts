@@ -20,6 +20,7 @@ type WalletStoreParts = {
   fits(wallet: Wallet): boolean
   createBrowser(learn: (wallets: readonly Wallet[]) => void): Promise<WalletBrowser>
   imageOf(wallet: Wallet): string | undefined
+  pictureOf(id: string): string | undefined
 }
 
 const key = 'recentWalletEntries'
@@ -34,6 +35,7 @@ export class WalletStore implements WalletDirectory {
   /** The same list at each opening, so that rows of these wallets are not built again. */
   readonly known: readonly Wallet[]
   readonly imageOf: WalletDirectory['imageOf']
+  readonly pictureOf: WalletDirectory['pictureOf']
   readonly #parts: WalletStoreParts
   readonly #byId = new Map<string, Wallet>()
   #loading: Promise<void> | undefined
@@ -44,10 +46,11 @@ export class WalletStore implements WalletDirectory {
     this.stored = parts.storage.get(key, walletList)?.slice(0, remembered) ?? []
     this.known = [...(parts.settings.custom ?? []), ...parts.builtIn]
     this.imageOf = parts.imageOf
+    this.pictureOf = parts.pictureOf
     this.learn([...this.stored, ...parts.builtIn])
     makeAutoObservable(
       this,
-      { known: false, imageOf: false, get: false },
+      { known: false, imageOf: false, pictureOf: false, get: false },
       { autoBind: true, deep: false },
     )
   }

@@ -5,6 +5,8 @@ import type { Wallet, WalletDirectory, WalletSettings } from '../../wallet/Walle
 import { customWallets } from '../links/customWalletLink.ts'
 import type { DirectoryKit, DirectoryPorts, RemoteDirectory } from '../remote/remoteDirectory.ts'
 import { builtInWallets } from './builtInWallets.ts'
+import { DirectoryPictures } from './DirectoryPictures.ts'
+import { LoadedImages } from './LoadedImages.ts'
 import {
   arrangeFirst,
   type FirstWallets,
@@ -27,7 +29,14 @@ export async function createWallets(
   const walletSettings = settings.wallets ?? {}
   const remote = await loadRemote(kit, ports)
   const builtIn = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
-  const images = new WalletImages(clock, { fetch: remote?.image, drawn: settings.pictures })
+  const { pictures: drawn } = settings
+  const loaded =
+    remote && new LoadedImages(clock, (id, signal) => remote.image('walletImage', id, signal))
+  const images = new WalletImages({ loaded, drawn })
+  const pictures =
+    remote && !drawn
+      ? new DirectoryPictures(clock, { networks: networks.all, fetch: remote.image })
+      : undefined
   const fits = (wallet: Wallet) =>
     isReachable(wallet, kit.isMobile()) && supportsNamespace(wallet, networks.all)
   return new WalletStore({
@@ -39,6 +48,7 @@ export async function createWallets(
     fetchFirst: remote?.first,
     fits,
     imageOf: (wallet) => images.of(wallet),
+    pictureOf: (id) => pictures?.of(id),
     async createBrowser(learn) {
       const { createBrowser } = await import('./createBrowser.ts')
       return createBrowser({

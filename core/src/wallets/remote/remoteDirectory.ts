@@ -29,8 +29,10 @@ export type RemoteDirectory = {
   readonly list: WalletSource
   /** The first view, without the wallets of `listedIds`. */
   first(listedIds: readonly string[]): Promise<FirstWallets>
-  image(id: string, signal: AbortSignal): Promise<Blob>
+  image(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>
 }
+
+export type ImageKind = 'walletImage' | 'assetImage' | 'currencyImage' | 'tokenImage'
 
 /** The directory service of a kit; `undefined` when it must not be called. */
 export function remoteDirectory(
@@ -51,7 +53,7 @@ export function remoteDirectory(
       const [featured, recommended] = await Promise.all(answers)
       return arrangeFirst({ featured, recommended }, walletSettings.featured)
     },
-    image: (id, signal) => api.walletImage({ ...caller, id }, { signal }),
+    image: (kind, id, signal) => api[kind]({ ...caller, id }, { signal }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Parser } from '@portico/core/adapter'
 import type { KeyedStorage } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
+import type { AccountType } from '../EmbeddedOptions.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 
 /** Who is logged in (R3.03, R3.15). */
@@ -10,7 +11,7 @@ export type EmbeddedAccount = {
   readonly user: FrameUser
   /** The provider of a social login, such as `google`. */
   readonly socialProvider: string | undefined
-  readonly preferredAccountType: 'eoa' | 'smartAccount'
+  readonly preferredAccountType: AccountType
   readonly smartAccountDeployed: boolean
 }
 
@@ -66,13 +67,22 @@ export class LoginStorage {
   formerEmail: string | undefined
   readonly #storage: KeyedStorage
 
-  constructor(storage: KeyedStorage) {
+  /** The kinds of account until the visitor chooses one, by chain family. */
+  readonly #defaultTypes: Readonly<Record<string, AccountType>> | undefined
+
+  constructor(storage: KeyedStorage, defaultTypes?: Readonly<Record<string, AccountType>>) {
     this.#storage = storage
+    this.#defaultTypes = defaultTypes
   }
 
   get<key extends keyof SavedLogin>(key: key): SavedLogin[key] | undefined {
     const schema: Parser = savedLogin[key]
     return this.#storage.get(key, schema) as SavedLogin[key] | undefined
+  }
+
+  /** The kind of account that the visitor chose for a chain family, else the dapp's default. */
+  accountType(namespace: string): AccountType | undefined {
+    return this.get('preferredAccountTypes')?.[namespace] ?? this.#defaultTypes?.[namespace]
   }
 
   /** `undefined` removes the fact. */

@@ -22,7 +22,7 @@ type Grant = {
 type Parts = {
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks'>
-  readonly saved: Pick<LoginStorage, 'get'>
+  readonly saved: Pick<LoginStorage, 'accountType'>
   readonly families: readonly Family[]
 }
 type GrantRequest = {
@@ -59,7 +59,7 @@ async function ask(
     networks.some((it) => it.caipNetworkId === id)
   const current = host.networks.current(namespace)?.caipNetworkId
   const requestedId = [networkId, current].find(isConfigured) ?? networks[0].caipNetworkId
-  const preferred = saved.get('preferredAccountTypes')?.[namespace]
+  const preferred = saved.accountType(namespace)
   const payload = { chainId: requestedId, ...(preferred && { preferredAccountType: preferred }) }
   const request = channel.request('GET_USER', payload, options)
   const answer = await withLimit(request, { clock: host.clock, signal: options.signal })

@@ -40,7 +40,7 @@ export function openRegistry(host: NameProviderHost, { zones, host: at, ...setti
     const signature = await signMessage(message)
     const body = { coin_type: coinTypeOf(networkId), address, message, signature }
     try {
-      await api.register(body, { signal })
+      await api.register({ ...caller, ...body }, { signal })
     } catch (error) {
       throw isTakenError(error)
         ? nameRegistrationErrors.create('taken', [name], { cause: error })
@@ -70,7 +70,7 @@ export function openRegistry(host: NameProviderHost, { zones, host: at, ...setti
     const message = JSON.stringify({ name, attributes, ...bindingOf('setAttributes') })
     const signature = await signMessage(message)
     const body = { coin_type: coinTypeOf(networkId), address, message, signature }
-    await api.setAttributes({ name, ...body }, { signal })
+    await api.setAttributes({ ...caller, name, ...body }, { signal })
   }
 
   /** The address of a name on mainnet, which stands for the account on every EVM network. */

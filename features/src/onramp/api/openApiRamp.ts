@@ -26,10 +26,10 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
   if (found === undefined) throw apiErrors.create('noService', ['data'])
   const baseUrl: string = found
   const api = createApi(baseUrl, onrampEndpoints, transport)
-  const common = { ...caller, ...(ramp !== undefined && { ramp }) }
+  const common = () => ({ ...caller, ...(ramp !== undefined && { ramp }) })
 
   async function catalogue({ country, signal }: Request<'options'>): Promise<OnrampCatalogue> {
-    const query = { ...common, ...(country !== undefined && { country }) }
+    const query = { ...common(), ...(country !== undefined && { country }) }
     const { purchaseCurrencies, paymentCurrencies } = await api.options(query, { signal })
     return {
       tokens: purchaseCurrencies.flatMap(({ id, name, symbol, networks }) =>
@@ -58,7 +58,7 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
     const { token, payment, method, country, signal } = request
     const asking = api.quote(
       {
-        ...common,
+        ...common(),
         purchaseCurrency: token.currency,
         paymentCurrency: payment.currency,
         amount: payment.amount,
@@ -83,21 +83,20 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
   }
 
   async function createSession(
-    { quoteId }: OnrampQuote,
+    { quoteId, purchaseAmount }: OnrampQuote,
     request: SessionRequest,
   ): Promise<OnrampSession> {
     const { token, payment, method, country, account, signal } = request
     const { address } = parseCaipAddress(account)
     if (hosted) return { url: hostedUrl(hosted, { account, projectId: caller.projectId }) }
-    const whole = /^\d{1,9}$/.test(payment.amount)
     const { url, id, expiresAt } = await api.url(
       {
-        ...common,
+        ...common(),
         destinationWallets: [{ address, blockchains: [token.network], assets: [token.currency] }],
         defaultNetwork: token.network,
         partnerUserId: address,
         defaultExperience: 'buy',
-        ...(whole && { presetFiatAmount: Number(payment.amount) }),
+        ...presetOf(payment.amount, purchaseAmount.amount),
         ...(ramp !== undefined && {
           quoteId,
           account,
@@ -123,6 +122,14 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
   }
 
   return { options: catalogue, quote, createSession, status }
+}
+
+const whole = /^\d{1,9}$/
+
+/** What the seller's page is filled with. The service takes whole numbers only, and a page follows one of the two. */
+function presetOf(paid: string, bought: string) {
+  if (whole.test(paid)) return { presetFiatAmount: Number(paid) }
+  return whole.test(bought) ? { presetCryptoAmount: Number(bought) } : {}
 }
 
 /** Whether the service answered that it does not sell this, rather than that it cannot tell. */

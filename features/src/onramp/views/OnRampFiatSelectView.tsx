@@ -30,7 +30,7 @@ export default observer(function OnRampFiatSelectView() {
             {...focus}
             data-key={id}
             aria-pressed={id === chosen?.id}
-            icon={<Tile name={id} shape="round" />}
+            icon={<Tile name={id} of={`currency:${id}`} shape="round" />}
             label={id}
             detail={names.of(id)}
             onPress={choose}

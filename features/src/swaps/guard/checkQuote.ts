@@ -31,6 +31,7 @@ const schema = z.object({
       }),
     )
     .check(z.maxLength(8)),
+  isFeeUnknown: z.exactOptional(z.literal(true)),
   impactBps: z.exactOptional(bps),
   expiresAt: z.exactOptional(timestamp),
   seconds: z.exactOptional(z.number().check(z.gte(0), z.lte(604_800))),

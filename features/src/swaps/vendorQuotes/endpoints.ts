@@ -75,6 +75,7 @@ export const convertEndpoints = {
   buildTransaction: {
     method: 'POST',
     path: 'convert/build-transaction',
+    query: z.object(callerQuery),
     body: z.object({
       ...pair,
       projectId: z.optional(z.string()),

@@ -7,7 +7,6 @@ import { isSameToken } from '../isSameToken.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
-  SwapFee,
   SwapProviderHost,
   SwapQuote,
   SwapStep,
@@ -50,44 +49,56 @@ export function openVendorQuotes(host: SwapProviderHost, { baseUrl, name }: Sett
     const { from, to, amount, slippageBps, signal } = request
     // The service takes whole percents, and would let less arrive than was asked for.
     if (slippageBps < 100 || isSameToken(from, to)) throw swapErrors.create('noRoute', [])
-    const [{ quotes }, fee] = await Promise.all([
-      api.quotes({ ...caller, ...pairOf(request), amount }, { signal }),
-      networkFee(from.networkId, signal),
-    ])
+    const reading = readGasPrice(from.networkId, signal)
+    const gasPrice = gasPrices.get(from.networkId) ?? (await reading)
+    const query = { ...caller, ...pairOf(request), amount, gasPrice }
+    const [{ quotes }, price] = await Promise.all([api.quotes(query, { signal }), reading])
     const [best] = quotes
     if (!best || best.toAmount === '0') throw swapErrors.create('noRoute', [])
     return {
       amountIn: amount,
       amountOut: best.toAmount,
       minOut: `${leastOf(BigInt(best.toAmount), slippageBps)}`,
-      fees: fee,
+      ...networkFee(from.networkId, price),
       route: [{ label: name, tokens: [from.symbol, to.symbol] }],
       opaque: undefined,
     }
   }
 
-  /** Nothing when the service does not tell the price of gas. */
-  async function networkFee(
+  /** Prices of gas as last read, by network, so that later quotes need not wait for them. */
+  const gasPrices = new Map<CaipNetworkId, string>()
+
+  /** `undefined` when the service does not tell the price of gas. */
+  async function readGasPrice(
     networkId: CaipNetworkId,
     signal: AbortSignal,
-  ): Promise<readonly SwapFee[]> {
+  ): Promise<string | undefined> {
+    try {
+      const { standard } = await api.gasPrice({ ...caller, chainId: networkId }, { signal })
+      gasPrices.set(networkId, standard)
+      return standard
+    } catch {
+      return undefined // the quote says that the fee is not known
+    }
+  }
+
+  function networkFee(
+    networkId: CaipNetworkId,
+    price: string | undefined,
+  ): Pick<SwapQuote, 'fees' | 'isFeeUnknown'> {
     const { nativeCurrency } = networks.find(networkId) ?? {}
-    const price = await api
-      .gasPrice({ ...caller, chainId: networkId }, { signal })
-      .catch(() => undefined)
-    if (!nativeCurrency || !price) return []
-    return [feeOf('network', BigInt(price.standard) * usualGas, nativeCurrency)]
+    if (!nativeCurrency || price === undefined) return { fees: [], isFeeUnknown: true }
+    return { fees: [feeOf('network', BigInt(price) * usualGas, nativeCurrency)] }
   }
 
   async function prepare(_: SwapQuote, request: PrepareRequest): Promise<readonly SwapStep[]> {
     const { from, amount, slippageBps, signal } = request
-    const { projectId } = caller
     const [approval, { tx }] = await Promise.all([
       from.address === undefined ? [] : approve(request),
       api.buildTransaction(
         {
+          ...caller,
           ...pairOf(request),
-          ...(projectId !== undefined && { projectId }),
           amount,
           eip155: { slippage: Math.min(50, Math.floor(slippageBps / 100)) },
           // Before the approval an estimate would fail.

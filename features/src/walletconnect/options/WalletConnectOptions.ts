@@ -61,6 +61,7 @@ export type WalletConnectHost = Pick<
   FeatureHost,
   | 'adapters'
   | 'attempts'
+  | 'caller'
   | 'networks'
   | 'connections'
   | 'storage'

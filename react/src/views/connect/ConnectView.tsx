@@ -4,7 +4,7 @@ import { hasTerms } from '../../hooks/useTermsAccepted.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { createPart, usePart } from '../../kit/Part.ts'
 import { useSlot } from '../../kit/useSlot.ts'
-import { Button, EmptyState, Footer, observer, View } from '../../ui/index.ts'
+import { Button, EmptyState, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
 import { SlotBlock } from '../SlotBlock.tsx'
@@ -15,6 +15,7 @@ import { useConnectEntries } from './useConnectEntries.ts'
 /** The ways to connect, the most likely first. */
 export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
   const kit = useAnyKit()
+  const t = useWords(en)
   const slots = useSlot('connectSection')
   // A closed modal keeps the view mounted; features do not run in it until it opens.
   const sections = slots.length > 0 && kit.modal.isOpen ? slots : []
@@ -24,12 +25,21 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   const entries = useConnectEntries(namespace)
   const all = offersAllWallets(kit)
   const any = entries.length > 0 || all
+  const collapsed = kit.settings.wallets?.collapse && slots.length > 0 && !params?.wallets
   return (
     <View>
       {top.map((entry) => (
         <SlotBlock key={entry.id} entry={entry} rows={2} />
       ))}
-      {any && (
+      {any && collapsed && (
+        <Row
+          icon={<Icon of={Wallet} />}
+          label={t('connect.collapsed')}
+          data-action="wallets"
+          onPress={() => kit.router.replace('Connect', { ...params, wallets: true })}
+        />
+      )}
+      {any && !collapsed && (
         <ConnectList
           entries={entries}
           namespace={namespace}

@@ -14,6 +14,7 @@ export function dataService(...answers: readonly Answer[]) {
     if (url.pathname.endsWith('/supported-chains'))
       return service.supports?.() ?? Response.json({ http: supported, ws: [] })
     asked.push(url)
+    service.caches.push(init.cache)
     const answer = script[Math.min(answered++, script.length - 1)]
     init.signal?.throwIfAborted()
     if (answer instanceof Response) return answer.clone()
@@ -23,6 +24,8 @@ export function dataService(...answers: readonly Answer[]) {
     fetch,
     /** The requests for the history. */
     asked,
+    /** How each of them used the browser's cache. */
+    caches: [] as (RequestCache | undefined)[],
     supported,
     /** Overrides the response about supported networks. */
     supports: undefined as (() => Promise<Response>) | undefined,

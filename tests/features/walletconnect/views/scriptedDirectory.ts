@@ -66,6 +66,7 @@ export function scriptedDirectory(
     get: () => undefined,
     keep: () => undefined,
     imageOf: () => undefined,
+    pictureOf: () => undefined,
     browse: async () => browser,
     ...first,
   }

@@ -48,6 +48,7 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
           <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount, fee)} />
         </Fact>
       ))}
+      {quote.isFeeUnknown && <Fact label={t('offer.networkFee')}>{t('offer.feeUnknown')}</Fact>}
       {quote.seconds !== undefined && quote.seconds > 30 && (
         <Fact label={t('offer.seconds')}>{durationOf(quote.seconds, locale)}</Fact>
       )}

@@ -28,6 +28,7 @@ export const en = defineMessages({
   'offer.impact': 'Price impact',
   'offer.impactUnknown': 'Unknown',
   'offer.networkFee': 'Network fee, about',
+  'offer.feeUnknown': 'Network not supported for Gas Price',
   'offer.providerFee': 'Fee of {provider}',
   'offer.additionalFee': 'Fee of {provider}, in addition',
   'offer.tokenFee': 'Fee of the token',

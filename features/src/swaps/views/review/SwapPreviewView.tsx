@@ -13,6 +13,7 @@ import {
 } from '@portico/react/ui'
 import { ArrowDownUp } from 'lucide'
 import type { SwapPlan } from '../../guard/Agreement.ts'
+import { isFeeUnknown } from '../../run/warnings.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { OfferFacts, percentOf } from '../form/OfferFacts.tsx'
 import { failureText, useReview } from './en.ts'
@@ -126,7 +127,7 @@ const ReviewFacts = observer(function ReviewFacts({ store }: { store: SwapStore 
         ) : fee.status === 'pending' ? (
           <Spinner />
         ) : (
-          t('preview.feeUnknown')
+          t(isFeeUnknown(store.review) ? 'preview.noGasPrice' : 'preview.feeUnknown')
         )}
       </Fact>
       <Fact label={t('preview.slippage')}>

@@ -16,6 +16,7 @@ export const reviewEn = defineMessages({
   'preview.fee': 'Network fee, about',
   'preview.feeFirst': 'Network fee of step 1, about',
   'preview.feeUnknown': 'Unknown',
+  'preview.noGasPrice': 'Network not supported for Gas Price',
   'preview.steps': 'What you confirm',
   'preview.batch': '{wallet} asks once for all of it.',
   'preview.confirm': 'Confirm in {wallet}',

@@ -1,0 +1,149 @@
+import { createKit, KitError, type KitSettings, memoryDriver } from '@portico/core'
+import { internals } from '@portico/core/internal'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Log } from '../../core/src/log/Log.ts'
+import { redact } from '../../core/src/log/redact.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { steppingClock } from './fakes/steppingClock.ts'
+
+const entry = (text: string) => ({ timestamp: 0, kind: 'event', text }) as const
+
+describe('the log', () => {
+  it('R9.05 keeps about 1 MB, the latest entries', () => {
+    const log = new Log()
+    for (let at = 0; at < 5_000; at++) log.add(entry(`${at} ${'x'.repeat(500)}`))
+    const { entries } = log
+    const size = entries.reduce((sum, { text }) => sum + text.length, 0)
+    expect(size).toBeGreaterThan(900_000)
+    expect(size).toBeLessThanOrEqual(1_000_000)
+    expect(entries.at(-1)?.text).toMatch(/^4999 /)
+    const numbers = entries.map(({ text }) => Number.parseInt(text, 10))
+    expect(numbers).toEqual(Array.from(numbers, (_, at) => 5_000 - numbers.length + at))
+  })
+
+  it('R9.05 cuts one entry to 2,000 characters', () => {
+    const log = new Log()
+    log.add(entry('x'.repeat(3_000_000)))
+    expect(log.entries[0]?.text).toHaveLength(2_000)
+  })
+
+  it.each([
+    ['ada@site.example is not an email address', '… is not an email address'],
+    ['account 0x52908400098527886E0F7030069857D2E4169EE7 gone', 'account … gone'],
+    ['of 7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'of …'],
+    ['at https://ada:key@node.example/v3/secret?key=1#x now', 'at https://node.example/… now'],
+    ['legal winner thank year wave sausage worth useful legal winner thank yellow', '…'],
+    ['connection/rejected Connection rejected', 'connection/rejected Connection rejected'],
+  ])('has no secret and nobody’s address: %s', (text, kept) => {
+    expect(redact(text)).toBe(kept)
+  })
+})
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+/** A started kit with a data service and analytics, and the requests that it made. */
+async function open(settings: KitSettings = {}) {
+  const sent: { url: URL; body: string }[] = []
+  const clock = steppingClock()
+  const kit = createKit({
+    adapters: [fakeAdapter('eip155')],
+    storage: memoryDriver(),
+    clock,
+    services: { data: 'https://data.example/v1', analytics: 'https://pulse.example' },
+    fetch: async (input, init) => {
+      sent.push({ url: new URL(String(input)), body: String(init?.body ?? '') })
+      return Response.json({ http: ['eip155:1'], name: null, avatar: null })
+    },
+    ...settings,
+  })
+  onTestFinished(kit.start())
+  const { alerts, modal } = internals(kit)
+  const reports = () =>
+    sent.filter(({ url, body }) => url.host === 'pulse.example' && body.includes('"error"'))
+  const show = async () => {
+    modal.show()
+    alerts.raise(new KitError('alert/shown', 'Shown'))
+    await expect
+      .poll(async () => (await kit.log()).some(({ text }) => /Shown/.test(text)))
+      .toBe(true)
+  }
+  return { kit, alerts, clock, reports, sent, show }
+}
+
+describe('kit.log()', () => {
+  it('is empty at first, and two kits do not share it', async () => {
+    const [one, other] = [await open(), await open()]
+    expect(await one.kit.log()).toEqual([])
+    await one.show()
+    await expect.poll(() => one.kit.log()).not.toEqual([])
+    expect(await other.kit.log()).toEqual([])
+  })
+
+  it('has the requests to services by their endpoint, without accounts', async () => {
+    const { kit } = await open()
+    await kit.identities.load(`eip155:1:${address}`)
+    const texts = (await kit.log()).map(({ kind, text }) => `${kind} ${text}`)
+    expect(texts).toEqual([
+      'request GET data.example supported-chains ok 0 ms',
+      'request GET data.example identity/:address ok 0 ms',
+    ])
+  })
+
+  it('has events, and errors of the set-up, those from before the opening included', async () => {
+    const { kit, alerts, show } = await open()
+    alerts.raise(new KitError('alert/early', `Nobody knows ${address}`))
+    await show()
+    alerts.raise(new KitError('alert/late', 'Later'))
+    kit.events.track('SELECT_WALLET', { name: 'Fern', address, email: 'ada@site.example' })
+    const texts = (await kit.log()).map(({ kind, text }) => `${kind} ${text}`)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'error alert/early Nobody knows …',
+        'error alert/late Later',
+        'event SELECT_WALLET {"name":"Fern"}',
+      ]),
+    )
+    expect(texts.join()).not.toMatch(/0x5290|ada@/)
+  })
+})
+
+describe('error reports', () => {
+  const fail = (alerts: Awaited<ReturnType<typeof open>>['alerts'], count: number, from = 0) => {
+    for (let at = from; at < from + count; at++)
+      alerts.raise(new KitError(`alert/number${at}`, `Failed for ${address}`))
+  }
+
+  it('R9.05 are at most five in 60 s, and name the code alone', async () => {
+    const { alerts, clock, reports, show } = await open()
+    await show()
+    await clock.advance(60_000)
+    const before = reports().length
+    fail(alerts, 8)
+    await expect.poll(() => reports().length).toBe(before + 5)
+    expect(JSON.parse(reports()[before]!.body).props).toEqual({
+      type: 'error',
+      event: 'INTERNAL_SDK_ERROR',
+      properties: { errorType: 'alert/number0' },
+    })
+    await clock.advance(59_999)
+    fail(alerts, 1, 8)
+    await clock.advance(1)
+    fail(alerts, 1, 9)
+    await expect.poll(() => reports().length).toBe(before + 6)
+    expect(reports().at(-1)?.body).toContain('alert/number9')
+  })
+
+  it.each<[string, KitSettings]>([
+    ['analytics is off', { analytics: false }],
+    ['there is no endpoint', { services: {} }],
+    ['the kit is in basic mode', { basic: true }],
+  ])('are not sent where %s', async (_, settings) => {
+    const { kit, alerts, clock, sent, show } = await open(settings)
+    await show()
+    fail(alerts, 1)
+    await clock.advance(60_000)
+    expect(sent).toEqual([])
+    const texts = (await kit.log()).map(({ text }) => text)
+    expect(texts).toContain('alert/number0 Failed for …')
+  })
+})
