@@ -3,7 +3,7 @@ import type { ConnectorHost } from '@portico/core/adapter'
 import { alertErrors } from '@portico/core/errors'
 import { defineMessages } from '@portico/core/feature'
 import { lazy } from '@portico/core/internal'
-import { ApprovalStore, showFrameInSlot } from './approval/ApprovalStore.ts'
+import { ApprovalStore, fixedFrameHeight, showFrameInSlot } from './approval/ApprovalStore.ts'
 import { FrameElement, frameUrl } from './browser/FrameElement.ts'
 import { openPopup, type PopupResult } from './browser/openPopup.ts'
 import { createFrameChannel, type FrameChannel } from './channel/createFrameChannel.ts'
@@ -85,7 +85,11 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     onFault: (error) => alertFault(host, error),
   })
   const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
-  const approval = new ApprovalStore(host, abortAll)
+  const approval = new ApprovalStore({
+    host,
+    onLeave: abortAll,
+    ...(!transport.isPort && { fixedHeight: fixedFrameHeight }),
+  })
   const families = lazy(() => loadFamilies(host.adapters))
   const login = new LoginStore()
   const { setUser } = login
@@ -121,7 +125,10 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     refresh: () => session.refresh(),
   })
   const email = new EmailLogin({ channel, host, session, saved })
-  const social = new SocialLogin({ host, session, openPopup })
+  const social = new SocialLogin({
+    ...{ host, session, openPopup, reload: channel.reload },
+    isLoggedIn: () => login.account !== undefined,
+  })
   const update = new EmailUpdate({
     channel,
     host,
@@ -173,7 +180,7 @@ function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
     url() {
       const namespace = host.adapters[0]?.namespace
       const network = namespace && host.networks.current(namespace)
-      return frameUrl({ origin, projectId: host.projectId, network })
+      return frameUrl({ origin, projectId: host.projectId, network, debug: host.debug })
     },
     container: () => host.modal.frames(run.signal),
   })

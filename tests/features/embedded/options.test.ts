@@ -63,7 +63,8 @@ describe('the feature of the embedded wallet', () => {
 
 describe('the address of the frame', () => {
   it('R7.32 has project, network, version, log and node', () => {
-    const url = new URL(frameUrl({ origin, projectId: 'p', network: mainnet }))
+    const parts = { origin, projectId: 'p', network: mainnet }
+    const url = new URL(frameUrl({ ...parts, debug: false }))
     expect(url.origin + url.pathname).toBe(`${origin}/sdk`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       projectId: 'p',
@@ -72,6 +73,8 @@ describe('the address of the frame', () => {
       enableLogger: 'false',
       rpcUrl: mainnet.rpcUrls.default.http[0],
     })
+    const logging = new URL(frameUrl({ ...parts, debug: true }))
+    expect(logging.searchParams.get('enableLogger')).toBe('true')
   })
 })
 

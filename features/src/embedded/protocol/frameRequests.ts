@@ -25,6 +25,8 @@ export type FrameRequest = {
   readonly timeoutMs?: number
   /** R4.11: the request is queued by the frame's port and not held back until the frame is initialised. */
   readonly skipsLoad?: true
+  /** The specification has no reply to it. */
+  readonly isUnanswered?: true
 }
 
 const timeoutMs = limits.connectTimeoutMs
@@ -120,10 +122,11 @@ export const frameRequests = {
     }),
     reply: z.unknown(),
   },
-  /** `id` names the request to abort; without it, all are aborted. */
+  /** `id`, ours, names the request to abort; without it, all are aborted. */
   RPC_ABORT: {
     payload: z.optional(z.strictObject({ id: z.exactOptional(short) })),
     reply: done,
+    isUnanswered: true,
   },
   UPDATE_EMAIL: {
     payload: z.strictObject({ email }),
