@@ -1,4 +1,5 @@
 export { describeOffline } from '../sign/describeSolana.ts'
+export { signInWithLogin } from '../sign/signInWithLogin.ts'
 export { changeSigner } from '../signers/changeSigner.ts'
 export { checkAssertion } from '../signers/checkAssertion.ts'
 export { readSigners } from '../signers/readSigners.ts'

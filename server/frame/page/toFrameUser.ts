@@ -6,6 +6,8 @@ import { requireOpen } from './requireOpen.ts'
 type Asked = {
   readonly chainId?: string | number
   readonly preferredAccountType?: 'eoa' | 'smartAccount'
+  /** A message to sign with the login. */
+  readonly siwxMessage?: { readonly serializedMessage?: string }
 }
 
 /** The account of a network's family. Throws `chain` for a family that the wallet does not have. */
@@ -25,7 +27,15 @@ export async function toFrameUser(
     ? addresses[family as keyof typeof addresses]
     : undefined
   if (address === undefined) throw frameError('chain')
+  const signed =
+    asked?.siwxMessage &&
+    (await (
+      await loadSigning()
+    ).signInWithLogin(asked.siwxMessage, {
+      ...{ context, id, network, address },
+    }))
   return {
+    ...signed,
     ...(user.email !== undefined && { email: user.email }),
     ...(user.userName !== undefined && { userName: user.userName }),
     address,

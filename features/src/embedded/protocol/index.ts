@@ -1,4 +1,5 @@
 export { createRequestId, handshake, isPlainData, limits } from './envelope.ts'
+export { accountPlaceholder } from './fields.ts'
 export { frameNetworks } from './frameNetworks.ts'
 export type {
   FramePayload,
