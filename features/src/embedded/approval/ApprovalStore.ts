@@ -34,6 +34,11 @@ export class ApprovalStore {
     makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
   }
 
+  /** The frame has one size, 360 × 600 CSS pixels where the screen has room for it. */
+  get isFixed(): boolean {
+    return this.#parts.fixedHeight !== undefined
+  }
+
   /** Runs a request that needs approval, with the view open; leaving the view aborts it. */
   async run<value>(send: (signal: AbortSignal) => Promise<value>): Promise<value> {
     const controller = new AbortController()
