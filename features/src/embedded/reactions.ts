@@ -74,3 +74,22 @@ export function syncTheme(
     { fireImmediately: true, equals: isEqual },
   )
 }
+
+/** R3.18: name and address of the dapp, as it describes itself. */
+export async function syncDapp(
+  { metadata, caller }: EmbeddedHost,
+  channel: FrameChannel,
+  projectId = '',
+): Promise<void> {
+  const { name, description, url, icons } = metadata ?? {}
+  const described = name !== undefined && {
+    metadata: {
+      name,
+      ...(description !== undefined && { description }),
+      ...(url !== undefined && { url }),
+      ...(icons && { icons: [...icons] }),
+    },
+  }
+  const payload = { ...described, sdkVersion: caller.sv, sdkType: caller.st, projectId }
+  await channel.request('SYNC_DAPP_DATA', payload).catch(() => undefined) // the frame knows the page's origin
+}

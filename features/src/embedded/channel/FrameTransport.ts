@@ -104,7 +104,7 @@ function refusedError({ reason }: Refusal): Error {
   const hint =
     reason === 'origin'
       ? `The secure site does not list ${page} among the dapps of this project id`
-      : 'The secure site does not know the project id that createKit has, or it has none'
+      : 'The secure site does not know the project id that embedded() or createKit() has, or there is none'
   return embeddedErrors.create('refused', [], { hints: [hint] })
 }
 
