@@ -103,14 +103,14 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     if (isAborted()) throw abortError(name)
     const message = { v: 1, id: createRequestId(), type: `@w3m-app/${name}`, payload } as const
     if (!isPlainData(message)) throw embeddedErrors.create('unsendable', [])
-    const rules: FrameRequest = frameRequests[name]
-    const { skipsLoad, isUnanswered, timeoutMs = limits.connectTimeoutMs } = rules
+    const { skipsLoad, timeoutMs = limits.connectTimeoutMs }: FrameRequest = frameRequests[name]
     const isQueued = skipsLoad || (isEarly && transport.isPort)
     const gate = isQueued ? loader.reached() : loader.initialised()
     await withLimit(gate, { clock, ...(signal && { signal }) }).catch((error) => {
       throw isAborted() ? abortError(name) : error
     })
-    if (isUnanswered) return loader.post(message)
+    // The specification has no reply to it.
+    if (name === 'RPC_ABORT') return loader.post(message)
     const request = openRequest(pending, name, message.id)
     const abort = () => {
       request.reject(abortError(name))

@@ -11,9 +11,6 @@ const chainId = z.union([
 const accountType = z.enum(['eoa', 'smartAccount'])
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** Stands for the account in a sign-in message that is created before the login. */
-export const accountPlaceholder = '<<AccountAddress>>'
-
 /** R3.16. */
 const siwxMessage = z.strictObject({
   accountAddress: address,

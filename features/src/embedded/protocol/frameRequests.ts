@@ -25,8 +25,6 @@ export type FrameRequest = {
   readonly timeoutMs?: number
   /** R4.11: the request is queued by the frame's port and not held back until the frame is initialised. */
   readonly skipsLoad?: true
-  /** The specification has no reply to it. */
-  readonly isUnanswered?: true
 }
 
 const timeoutMs = limits.connectTimeoutMs
@@ -126,7 +124,6 @@ export const frameRequests = {
   RPC_ABORT: {
     payload: z.optional(z.strictObject({ id: z.exactOptional(short) })),
     reply: done,
-    isUnanswered: true,
   },
   UPDATE_EMAIL: {
     payload: z.strictObject({ email }),

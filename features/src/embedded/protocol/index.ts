@@ -1,5 +1,5 @@
+export { accountPlaceholder } from './accountPlaceholder.ts'
 export { createRequestId, handshake, isPlainData, limits } from './envelope.ts'
-export { accountPlaceholder } from './fields.ts'
 export { frameNetworks } from './frameNetworks.ts'
 export type {
   FramePayload,

@@ -4,7 +4,8 @@ import type { SignIn } from '@portico/core/feature'
 import type { Cacao, SiwxFormat, SiwxMessage } from '@portico/core/siwx'
 import type * as z from 'zod/mini'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
-import { accountPlaceholder, fields } from '../protocol/fields.ts'
+import { accountPlaceholder } from '../protocol/accountPlaceholder.ts'
+import { fields } from '../protocol/fields.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 
 type Host = Pick<EmbeddedHost, 'adapter' | 'clock' | 'signIn'>
