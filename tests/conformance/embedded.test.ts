@@ -89,6 +89,8 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
       networks,
       remoteFeatures: { multiWallet: false, branding: true },
       track: () => undefined,
+      adapter: async () => undefined,
+      signIn: () => undefined,
     },
     onRefused: () => undefined,
     onTemporary: () => undefined,

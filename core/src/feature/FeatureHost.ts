@@ -52,6 +52,8 @@ export type FeatureHost<
   readonly transport: Transport
   /** Basic mode: the page talks to the dapp's RPC endpoints and the relay only. */
   readonly basic: boolean
+  /** The developer's mode. */
+  readonly debug: boolean
   /** The values of the remote switches; observable. */
   readonly remoteFeatures: RemoteFeatures
   /** Keys are prefixed with the feature's id. */

@@ -15,7 +15,7 @@ type Hosted = Pick<InstallableFeature, 'id' | 'messages' | 'remote' | 'sign'>
 export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
-  const { projectId, basic = false } = kit.settings
+  const { projectId, basic = false, debug = false } = kit.settings
   const { entry, of, list, lastKnown, load, watch } = kit.balances
   const translator = <const english extends Messages>(english: english) =>
     kit.i18n.translator(feature.id, english)
@@ -23,6 +23,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     router: kit.router,
     transport: basic && feature.remote ? refuseRequests(feature.id) : transport,
     basic,
+    debug,
     get remoteFeatures() {
       return kit.remoteFeatures.features
     },

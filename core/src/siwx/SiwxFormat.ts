@@ -12,6 +12,8 @@ import type { Cacao, SiwxMessage, SiwxSession } from './SiwxMessage.ts'
 export type SiwxFormat = {
   /** Throws `siwx/badField`. */
   format(message: SiwxMessage): string
+  /** The unchecked text, for wallets that replace a placeholder in it by the account. */
+  template?(message: SiwxMessage): string
   /** Throws `siwx/malformed`. */
   parse(text: string): SiwxMessage
   /**
@@ -40,6 +42,7 @@ export function textFormat(layout: TextLayout): SiwxFormat {
   const { format, read } = messageFields(layout)
   return {
     format: (message) => format(checkFields(message, layout)),
+    template: format,
     parse(text) {
       const message = text.length > maxLength ? undefined : read(text)
       if (!message) throw siwxErrors.create('malformed', [])

@@ -14,6 +14,11 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type EmbeddedOptions = {
   /** Origin of the secure site that holds the keys, such as `https://wallet.acme.example`. */
   origin: string
+  /**
+   * The id by which the site's operator lists this dapp. Default: the kit's `projectId`, with which the vendor's services are
+   * used too.
+   */
+  projectId?: string
   /** The ways to log in, in the order of the Connect view (R1.04). Default: email, social, wallet. */
   logins?: readonly LoginMethod[]
   /** Social logins that the site offers, in their order. Default: Google, X, Discord, Farcaster, GitHub, Apple, Facebook. */
@@ -48,6 +53,7 @@ const socials = z.array(
 
 const options = z.strictObject({
   origin,
+  projectId: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
   logins: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
   socials: z.optional(socials),
   dapps: z.optional(z.array(z.string())),

@@ -3,7 +3,7 @@ import type { ConnectorHost } from '@portico/core/adapter'
 import { alertErrors } from '@portico/core/errors'
 import { defineMessages } from '@portico/core/feature'
 import { lazy } from '@portico/core/internal'
-import { ApprovalStore, showFrameInSlot } from './approval/ApprovalStore.ts'
+import { ApprovalStore, fixedFrameHeight, showFrameInSlot } from './approval/ApprovalStore.ts'
 import { FrameElement, frameUrl } from './browser/FrameElement.ts'
 import { openPopup, type PopupResult } from './browser/openPopup.ts'
 import { createFrameChannel, type FrameChannel } from './channel/createFrameChannel.ts'
@@ -25,7 +25,7 @@ import { logInAgain } from './login/logInAgain.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import type { FrameEvent } from './protocol/readFrameMessage.ts'
-import { endLoginOnLeave, endSessionWithConnection, syncTheme } from './reactions.ts'
+import { endLoginOnLeave, endSessionWithConnection, syncDapp, syncTheme } from './reactions.ts'
 import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/readGrant.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
@@ -85,7 +85,11 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     onFault: (error) => alertFault(host, error),
   })
   const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
-  const approval = new ApprovalStore(host, abortAll)
+  const approval = new ApprovalStore({
+    host,
+    onLeave: abortAll,
+    ...(!transport.isPort && { fixedHeight: fixedFrameHeight }),
+  })
   const families = lazy(() => loadFamilies(host.adapters))
   const login = new LoginStore()
   const { setUser } = login
@@ -121,7 +125,10 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     refresh: () => session.refresh(),
   })
   const email = new EmailLogin({ channel, host, session, saved })
-  const social = new SocialLogin({ host, session, openPopup })
+  const social = new SocialLogin({
+    ...{ host, session, openPopup, reload: channel.reload },
+    isLoggedIn: () => login.account !== undefined,
+  })
   const update = new EmailUpdate({
     channel,
     host,
@@ -150,7 +157,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   const reach = () => {
     stopTheme()
     stopTheme = syncTheme(host, channel)
-    void syncDapp(host, channel)
+    void syncDapp(host, channel, projectIdOf(parts))
   }
   warnAboutOrigin(host, options)
   const { warm } = channel
@@ -165,6 +172,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
   const { origin, protocol } = options
+  const projectId = projectIdOf({ host, options })
   const canFinishAlone = protocol !== 'window'
   const frame = new FrameElement({
     origin,
@@ -173,7 +181,7 @@ function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
     url() {
       const namespace = host.adapters[0]?.namespace
       const network = namespace && host.networks.current(namespace)
-      return frameUrl({ origin, projectId: host.projectId, network })
+      return frameUrl({ origin, projectId, network, debug: host.debug })
     },
     container: () => host.modal.frames(run.signal),
   })
@@ -187,19 +195,8 @@ function followFrame(event: FrameEvent, { approval, session }: Following): void 
   if (event.name === 'SESSION_UPDATE') session.refresh().catch(() => undefined) // the next request reports it
 }
 
-/** R3.18: name and address of the dapp, as it describes itself. */
-async function syncDapp({ metadata, caller, projectId = '' }: EmbeddedHost, channel: FrameChannel) {
-  const { name, description, url, icons } = metadata ?? {}
-  const described = name !== undefined && {
-    metadata: {
-      name,
-      ...(description !== undefined && { description }),
-      ...(url !== undefined && { url }),
-      ...(icons && { icons: [...icons] }),
-    },
-  }
-  const payload = { ...described, sdkVersion: caller.sv, sdkType: caller.st, projectId }
-  await channel.request('SYNC_DAPP_DATA', payload).catch(() => undefined) // the frame knows the page's origin
+function projectIdOf({ host, options }: Pick<OpenParts, 'host' | 'options'>): string | undefined {
+  return options.projectId ?? host.projectId
 }
 
 /** R8.07: alerts the developer once; the visitor reads the error in the view. */

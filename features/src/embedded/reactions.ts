@@ -44,6 +44,9 @@ export function endSessionWithConnection(
   )
 }
 
+/** What a vendor's site draws its screens on. */
+const backgrounds = { light: '#fff', dark: '#202020' } as const
+
 /** Sends the dapp's theme to the frame, and each change of it. */
 export function syncTheme(
   { theme }: Pick<EmbeddedHost, 'theme'>,
@@ -52,7 +55,7 @@ export function syncTheme(
   return reaction(
     () => ({ mode: theme.mode, options: theme.options }),
     ({ mode, options }) => {
-      const { accent, radius, font } = options
+      const { accent, accentDark = accent, radius, font } = options
       const themeVariables = {
         ...(accent && { accent }),
         ...(radius !== undefined && { radius }),
@@ -60,8 +63,33 @@ export function syncTheme(
       }
       // The frame follows the system by itself.
       const themeMode = mode === 'system' ? {} : { themeMode: mode }
-      channel.request('SYNC_THEME', { ...themeMode, themeVariables }).catch(() => undefined) // it has its own theme
+      const frameAccent = mode === 'dark' ? accentDark : accent
+      const w3mThemeVariables = {
+        ...(frameAccent && { '--w3m-accent': frameAccent }),
+        ...(mode !== 'system' && { '--w3m-background': backgrounds[mode] }),
+      }
+      const payload = { ...themeMode, themeVariables, w3mThemeVariables }
+      channel.request('SYNC_THEME', payload).catch(() => undefined) // it has its own theme
     },
     { fireImmediately: true, equals: isEqual },
   )
+}
+
+/** R3.18: name and address of the dapp, as it describes itself. */
+export async function syncDapp(
+  { metadata, caller }: EmbeddedHost,
+  channel: FrameChannel,
+  projectId = '',
+): Promise<void> {
+  const { name, description, url, icons } = metadata ?? {}
+  const described = name !== undefined && {
+    metadata: {
+      name,
+      ...(description !== undefined && { description }),
+      ...(url !== undefined && { url }),
+      ...(icons && { icons: [...icons] }),
+    },
+  }
+  const payload = { ...described, sdkVersion: caller.sv, sdkType: caller.st, projectId }
+  await channel.request('SYNC_DAPP_DATA', payload).catch(() => undefined) // the frame knows the page's origin
 }

@@ -25,7 +25,7 @@ import { swapProviders } from './swapProviders.ts'
 
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
- * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
+ * features, `?embedded=off` the logins by email and social account, `?embedded=window` has them by window messages, `?bridge=off` swaps between two networks;
  * `?paymaster=demo` has network fees of batches paid, `?onramp=off` the purchase of tokens, `?names=off` names, `?names=on` those of ENS alone; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
  * these services, `?pictures=off` leaves letters, and `?pictures=` the URL of a directory shows its drawings.
  */
@@ -34,7 +34,8 @@ export function createDemoKit(settings: KitSettings = {}) {
   const query = new URLSearchParams(location.search)
   const on = query.get('walletconnect') !== 'off'
   const account = query.get('account') !== 'off'
-  const login = query.get('embedded') !== 'off'
+  const login = query.get('embedded')
+  const protocol = login === 'window' ? login : 'port'
   return createKit({
     metadata: {
       name: dappName,
@@ -45,7 +46,7 @@ export function createDemoKit(settings: KitSettings = {}) {
     adapters: families.map(({ adapter }) => adapter()),
     features: [
       ...(on ? [walletConnect({ relayUrl: relay })] : []),
-      ...(login ? [embedded({ origin: secure })] : []),
+      ...(login !== 'off' ? [embedded({ origin: secure, protocol })] : []),
       ...(account
         ? [
             balances(),

@@ -65,9 +65,10 @@ export function createHandlers(context: FrameContext): Handlers {
     async KEEP_OWN(_, id) {
       await requireOpen(context, id)
       // Only the wallet's own page replaces what a visitor keeps already.
-      if ((await wallet.describe()).level === 'own') return custodyOf(context)
-      const { askToKeep } = await import('../screens/askToKeep.ts')
-      await askToKeep(context, id)
+      if ((await wallet.describe()).level !== 'own') {
+        const { askToKeep } = await import('../screens/askToKeep.ts')
+        await askToKeep(context, id)
+      }
       return custodyOf(context)
     },
     async SIGN_OUT() {

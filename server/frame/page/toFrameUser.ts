@@ -3,39 +3,36 @@ import { frameError } from '../frameError.ts'
 import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 
-type Asked = {
+export type Asked = {
   readonly chainId?: string | number
   readonly preferredAccountType?: 'eoa' | 'smartAccount'
+  /** A message to sign with the login. */
+  readonly siwxMessage?: { readonly serializedMessage?: string }
 }
 
 /** The account of a network's family. Throws `chain` for a family that the wallet does not have. */
 export async function toFrameUser(
   context: FrameContext,
-  asked: Asked | undefined,
+  asked: Asked = {},
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
   // What the next request may need; who cannot load it now loads it then.
   loadSigning().catch(() => undefined)
   void context.wallet.prepareSigning()
-  const network = context.chain.find(asked?.chainId)
+  const network = context.chain.find(asked.chainId)
   const addresses = await requireOpen(context, id)
   const { user, isTemporary } = await context.wallet.describe()
+  const { email, userName } = user
   const [family = ''] = network.id.split(':')
-  const address = Object.hasOwn(addresses, family)
-    ? addresses[family as keyof typeof addresses]
-    : undefined
-  if (address === undefined) throw frameError('chain')
+  if (!Object.hasOwn(addresses, family)) throw frameError('chain')
+  const address = addresses[family as keyof typeof addresses]
   return {
-    ...(user.email !== undefined && { email: user.email }),
-    ...(user.userName !== undefined && { userName: user.userName }),
+    ...(email !== undefined && { email }),
+    ...(userName !== undefined && { userName }),
     address,
     chainId: chainIdOf(network),
-    ...(network.smartAccount
-      ? await (await loadSigning()).accountOf(context, {
-          network,
-          address,
-          wanted: asked?.preferredAccountType,
-        })
+    ...(network.smartAccount || asked.siwxMessage
+      ? await (await loadSigning()).accountOf({ context, asked, id, network, address })
       : { accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }),
     ...(isTemporary && { isTemporary }),
     custody: await custodyOf(context),

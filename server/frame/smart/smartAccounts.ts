@@ -53,7 +53,7 @@ type Facts = Pick<
 const maxWaitMs = 3_000
 
 /** Which kind of account the visitor uses on a network with smart accounts, and whether it is one on the network already. */
-export async function accountOf(
+export async function smartAccountOf(
   context: Context,
   { network, address, wanted }: Asked,
 ): Promise<Facts> {

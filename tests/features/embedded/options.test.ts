@@ -13,6 +13,7 @@ import {
 } from '../../../features/src/embedded/channel/FrameTransport.ts'
 import { checkEmbeddedOptions } from '../../../features/src/embedded/EmbeddedOptions.ts'
 import { toFrameParams } from '../../../features/src/embedded/session/requestFrame.ts'
+import { openWallet } from './setup/openWallet.ts'
 
 const origin = 'https://wallet.site.example'
 
@@ -54,6 +55,7 @@ describe('the feature of the embedded wallet', () => {
     (one) => {
       checkEmbeddedOptions({
         origin: one,
+        projectId: 'acme',
         logins: ['email'],
         socials: ['farcaster'],
         protocol: 'window',
@@ -65,7 +67,8 @@ describe('the feature of the embedded wallet', () => {
 
 describe('the address of the frame', () => {
   it('R7.32 has project, network, version, log and node', () => {
-    const url = new URL(frameUrl({ origin, projectId: 'p', network: mainnet }))
+    const parts = { origin, projectId: 'p', network: mainnet }
+    const url = new URL(frameUrl({ ...parts, debug: false }))
     expect(url.origin + url.pathname).toBe(`${origin}/sdk`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       projectId: 'p',
@@ -74,6 +77,19 @@ describe('the address of the frame', () => {
       enableLogger: 'false',
       rpcUrl: mainnet.rpcUrls.default.http[0],
     })
+    const logging = new URL(frameUrl({ ...parts, debug: true }))
+    expect(logging.searchParams.get('enableLogger')).toBe('true')
+  })
+})
+
+describe('the project id', () => {
+  it('R7.33 of the site is told to it, and not given to the kit’s services', async () => {
+    const { frame, kit, settle, warm } = await openWallet({ projectId: 'acme' })
+    warm()
+    await settle()
+    const { payload } = await frame.request('SYNC_DAPP_DATA')
+    expect(payload).toMatchObject({ projectId: 'acme' })
+    expect(kit.alerts.current).toBeUndefined()
   })
 })
 

@@ -4,7 +4,19 @@ import { makeAutoObservable, reaction } from '@portico/core/state'
 import type { FrameLayer } from '../channel/FrameTransport.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 
-type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
+type ApprovalParts = {
+  readonly host: Pick<EmbeddedHost, 'modal' | 'router'>
+  /** The visitor left a screen that the frame opened by itself. */
+  onLeave(): void
+  /**
+   * For a site that does not say when it needs to be seen: it is shown with this height, in CSS pixels, as long as a
+   * request needs approval.
+   */
+  readonly fixedHeight?: number | undefined
+}
+
+/** Height of the frame of such a site, which is made for 360 × 600 CSS pixels. */
+export const fixedFrameHeight = 600
 
 /** Shows the frame in the ApproveTransaction view while it asks the visitor, and aborts what the visitor leaves. */
 export class ApprovalStore {
@@ -13,28 +25,33 @@ export class ApprovalStore {
   isAsked = false
   /** Where the view lets the frame lie; absent while the view is not mounted. */
   slot: HTMLElement | undefined
-  readonly #host: ApprovalHost
-  /** The visitor left a screen that the frame opened by itself. */
-  readonly #onLeave: () => void
+  readonly #parts: ApprovalParts
   #running: readonly AbortController[] = []
   #dismiss: (() => void) | undefined
 
-  constructor(host: ApprovalHost, onLeave: () => void) {
-    this.#host = host
-    this.#onLeave = onLeave
+  constructor(parts: ApprovalParts) {
+    this.#parts = parts
     makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
+  }
+
+  /** The frame has one size, 360 × 600 CSS pixels where the screen has room for it. */
+  get isFixed(): boolean {
+    return this.#parts.fixedHeight !== undefined
   }
 
   /** Runs a request that needs approval, with the view open; leaving the view aborts it. */
   async run<value>(send: (signal: AbortSignal) => Promise<value>): Promise<value> {
     const controller = new AbortController()
     this.#running = [...this.#running, controller]
-    this.present()
+    const { fixedHeight } = this.#parts
+    if (fixedHeight === undefined) this.present()
+    else this.follow({ open: true, height: fixedHeight })
     try {
       return await send(controller.signal)
     } finally {
       this.#running = this.#running.filter((it) => it !== controller)
-      this.dismissIfDone()
+      if (fixedHeight === undefined || this.#running.length > 0) this.dismissIfDone()
+      else this.follow({ open: false })
     }
   }
 
@@ -57,7 +74,7 @@ export class ApprovalStore {
 
   private present(): void {
     if (this.#dismiss) return
-    const { modal, router } = this.#host
+    const { modal, router } = this.#parts.host
     const wasOpen = modal.isOpen
     if (!wasOpen) router.reset('ApproveTransaction')
     const onCancel = () => this.leave()
@@ -90,7 +107,7 @@ export class ApprovalStore {
     const running = this.#running
     this.isAsked = false
     this.height = undefined
-    if (running.length === 0) this.#onLeave()
+    if (running.length === 0) this.#parts.onLeave()
     for (const controller of running) controller.abort()
   }
 }

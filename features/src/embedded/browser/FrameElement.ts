@@ -145,16 +145,18 @@ type UrlParts = {
   readonly origin: string
   readonly projectId: string | undefined
   readonly network: NetworkDefinition | undefined
+  /** The developer's mode: a vendor's site writes a log. */
+  readonly debug: boolean
 }
 
 /** R7.32: the address of the frame's page. */
-export function frameUrl({ origin, projectId = '', network }: UrlParts): string {
+export function frameUrl({ origin, projectId = '', network, debug }: UrlParts): string {
   const url = new URL('/sdk', origin)
   const query = {
     projectId,
     chainId: network?.caipNetworkId ?? '',
     version: '4',
-    enableLogger: 'false',
+    enableLogger: String(debug),
     rpcUrl: rpcUrlOf(network).rpcUrl ?? '',
   }
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)

@@ -72,6 +72,15 @@ export class FrameLoader {
     })
   }
 
+  /** Posts the request to load the frame's page anew, and waits for it as for a new frame. */
+  reload(request: Outgoing): void {
+    if (!this.#isInitialised) return
+    this.post(request)
+    this.#isInitialised = false
+    this.#reached = new Deferred()
+    this.#wait()
+  }
+
   /** Removes the frame and rejects what waits for it. */
   close(error: Error): void {
     this.#clearTimers()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import { handshake } from '../protocol/envelope.ts'
+import { handshake, requestId } from '../protocol/envelope.ts'
 
 /** A message of the page in the shape of the protocol. */
 export type Outgoing = {
@@ -104,7 +104,7 @@ function refusedError({ reason }: Refusal): Error {
   const hint =
     reason === 'origin'
       ? `The secure site does not list ${page} among the dapps of this project id`
-      : 'The secure site does not know the project id that createKit has, or it has none'
+      : 'The secure site does not know the project id that embedded() or createKit() has, or there is none'
   return embeddedErrors.create('refused', [], { hints: [hint] })
 }
 
@@ -116,10 +116,10 @@ const refusal = z.strictObject({
 })
 type Refusal = z.output<typeof refusal>
 
-/** Messages of a vendor's site have no version, and may have further fields. */
+/** Messages of a vendor's site have no version, and may have further fields; its events may have ids of its own. */
 const message = z.object({
   type: z.string().check(z.regex(/^@w3m-frame\//)),
-  id: z.exactOptional(z.string()),
+  id: z.catch(z.optional(requestId), undefined),
   payload: z.optional(z.unknown()),
 })
 
@@ -132,8 +132,10 @@ export function windowTransport(frame: FrameWindow): FrameTransport {
         onBlocked,
         onLoad: () => onConnected(({ v: _, ...message }) => frame.post(message)),
         onMessage(data) {
-          const parsed = message.safeParse(data)
-          if (parsed.success) onMessage({ v: 1, ...parsed.data })
+          const { success, data: parsed } = message.safeParse(data)
+          if (!success) return
+          const { id, ...rest } = parsed
+          onMessage({ v: 1, ...(id !== undefined && { id }), ...rest })
         },
       })
     },

@@ -39,6 +39,8 @@ export type FrameChannel = {
   ): Promise<FrameReply<name>>
   /** Makes the frame ahead of the first request. */
   warm(): void
+  /** Has the frame's page load anew, which ends what it waits for; later requests wait for it. */
+  reload(): void
 }
 type ChannelParts = {
   readonly transport: FrameTransport
@@ -93,6 +95,8 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     },
   })
   stop.addEventListener('abort', () => loader.close(embeddedErrors.create('interrupted', [])))
+  /** A vendor's site knows no request to abort but all. */
+  const abortOf = (id: string) => (transport.isPort ? { id } : undefined)
   const send = async (sending: Sending): Promise<unknown> => {
     const { name, payload, signal, isUnlimited, isEarly } = sending
     const isAborted = () => stop.aborted || signal?.aborted === true
@@ -105,11 +109,13 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     await withLimit(gate, { clock, ...(signal && { signal }) }).catch((error) => {
       throw isAborted() ? abortError(name) : error
     })
+    // The specification has no reply to it.
+    if (name === 'RPC_ABORT') return loader.post(message)
     const request = openRequest(pending, name, message.id)
     const abort = () => {
       request.reject(abortError(name))
       if (name === 'RPC_REQUEST' || isUnlimited)
-        void send({ name: 'RPC_ABORT', payload: { id: message.id } }).catch(() => undefined) // it ended here already
+        void send({ name: 'RPC_ABORT', payload: abortOf(message.id) }).catch(() => undefined) // it ended here already
     }
     const expire = () => {
       if (parts.isAsking?.()) {
@@ -141,6 +147,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     request: ((name, payload, options) =>
       send({ ...options, name, payload })) as FrameChannel['request'],
     warm: () => void loader.initialised().catch(() => undefined), // the next request reports it
+    reload: () => loader.reload({ v: 1, id: createRequestId(), type: '@w3m-app/RELOAD' }),
   }
 }
 

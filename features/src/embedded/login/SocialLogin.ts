@@ -11,6 +11,9 @@ type SocialParts = {
   readonly session: Pick<EmbeddedSession, 'use'>
   /** Opens the window, which browsers allow while a press is handled only; undefined when the browser refuses. */
   openPopup(): PopupResult | undefined
+  /** Loads the frame anew. */
+  reload(): void
+  isLoggedIn(): boolean
 }
 
 /** R4.07: logins by a provider in a window of its own, and by Farcaster. */
@@ -45,8 +48,10 @@ export class SocialLogin {
     await this.#run('farcaster', () => session.use({ kind: 'farcaster', onUri }))
   }
 
-  /** The visitor left the view: ends the login. */
+  /** The visitor left the view: ends the login. The frame waits for Farcaster's app until it is loaded anew. */
   leave(): void {
+    const { isLoggedIn, reload } = this.#parts
+    if (this.farcasterUri !== undefined && !isLoggedIn()) reload()
     this.#ending.abort(connectionErrors.create('modalClosed', []))
     this.error = undefined
     this.isPending = false

@@ -5,6 +5,8 @@ import { isRefusal } from '../channel/isRefusal.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import type { LoginSignIn } from '../session/LoginSignIn.ts'
+import { accountRequest } from '../session/readGrant.ts'
 import type { LoginStorage } from './LoginStore.ts'
 
 /** How the next connection logs in; without one, the session that the frame has is used. */
@@ -15,10 +17,14 @@ export type LoginRequest =
 
 type Parts = {
   readonly channel: FrameChannel
-  readonly host: Pick<EmbeddedHost, 'track'>
+  readonly host: Pick<EmbeddedHost, 'networks' | 'track'>
   readonly saved: LoginStorage
 }
-type LogInRequest = { readonly chainId: string; readonly signal: AbortSignal }
+type LogInRequest = {
+  /** Where the visitor signs in. */
+  readonly signIn: LoginSignIn
+  readonly signal: AbortSignal
+}
 
 /** Logs in to the frame, and stores what is kept of the login. Throws `embedded/*` and `connection/*`. */
 export async function logIn(
@@ -64,10 +70,11 @@ export function isConnectedTo({ channel, saved }: Omit<Parts, 'host'>, signal: A
 }
 
 async function logInWithSocial(
-  { channel, host, saved }: Parts,
+  parts: Parts,
   { provider, popup }: LoginRequest & { kind: 'social' },
-  { chainId, signal }: LogInRequest,
+  { signIn, signal }: LogInRequest,
 ): Promise<void> {
+  const { channel, host, saved } = parts
   try {
     const { uri: redirect } = await channel
       .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
@@ -77,7 +84,10 @@ async function logInWithSocial(
     const uri = await popup.follow(redirect, signal)
     if (isDenied(uri)) throw connectionErrors.create('rejected', [])
     host.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    const user = await channel.request('CONNECT_SOCIAL', { uri, chainId }, { signal })
+    const account = accountRequest(parts, signIn.networkId)
+    const payload = { uri, ...account, ...(await signIn.message()) }
+    const user = await channel.request('CONNECT_SOCIAL', payload, { signal })
+    signIn.answer(user)
     signal.throwIfAborted()
     saved.keep(user.email ?? undefined)
     saveSocial(saved, provider, user.userName)

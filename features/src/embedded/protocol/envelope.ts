@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The outer shape of every message over the port; ids are 128 random bits as hex digits. */
+/** 128 random bits as hex digits. */
+export const requestId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+/** The outer shape of every message over the port. */
 export const envelope = z.strictObject({
   v: z.literal(1),
-  id: z.exactOptional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  id: z.exactOptional(requestId),
   type: z.string().check(z.maxLength(80)),
   payload: z.optional(z.unknown()),
 })

@@ -11,6 +11,7 @@ const chainId = z.union([
 const accountType = z.enum(['eoa', 'smartAccount'])
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 
+/** R3.16. */
 const siwxMessage = z.strictObject({
   accountAddress: address,
   chainId,
@@ -24,6 +25,8 @@ const siwxMessage = z.strictObject({
   expirationTime: z.exactOptional(short),
   requestId: z.exactOptional(short),
   resources: z.exactOptional(z.array(text).check(z.maxLength(50))),
+  /** The text to sign, with the placeholder in the place of the account. */
+  serializedMessage: z.exactOptional(text),
 })
 
 /** The fields that several messages share. */

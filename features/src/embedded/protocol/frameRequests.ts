@@ -120,7 +120,7 @@ export const frameRequests = {
     }),
     reply: z.unknown(),
   },
-  /** `id` names the request to abort; without it, all are aborted. */
+  /** `id`, ours, names the request to abort; without it, all are aborted. */
   RPC_ABORT: {
     payload: z.optional(z.strictObject({ id: z.exactOptional(short) })),
     reply: done,

@@ -1,3 +1,4 @@
+export { accountPlaceholder } from './accountPlaceholder.ts'
 export { createRequestId, handshake, isPlainData, limits } from './envelope.ts'
 export { frameNetworks } from './frameNetworks.ts'
 export type {

@@ -14,7 +14,8 @@ import { endLeftSession, isConnectedTo, type LoginRequest, logIn } from '../logi
 import { limits } from '../protocol/envelope.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import { FrameSession } from './FrameSession.ts'
-import { type Family, readGrant } from './readGrant.ts'
+import { LoginSignIn } from './LoginSignIn.ts'
+import { type Family, networkToRequest, readGrant } from './readGrant.ts'
 import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
 
 /** The id of the embedded wallet's connector. */
@@ -26,7 +27,10 @@ const restoreTimeoutMs = limits.loadTimeoutMs + 1_500
 const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
 
 type SessionParts = Omit<RequestParts, 'host'> & {
-  readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'remoteFeatures' | 'track'>
+  readonly host: Pick<
+    EmbeddedHost,
+    'adapter' | 'clock' | 'networks' | 'remoteFeatures' | 'signIn' | 'track'
+  >
   readonly run: ConnectorHost
   readonly saved: LoginStorage
   /** The login ends with the page, because the browser stores nothing for the site. */
@@ -170,13 +174,19 @@ export class EmbeddedSession {
     const families = await this.#parts.families()
     const configured = families.map(({ definition }) => definition.namespace)
     const namespaces = request.namespaces ?? configured
-    const first = families.find(({ definition }) => namespaces.includes(definition.namespace))
-    const chainId = networkId ?? first?.definition.networks[0].caipNetworkId
+    const requested = families.filter(({ definition }) => namespaces.includes(definition.namespace))
+    const isWanted = ({ definition }: Family) =>
+      networkId?.startsWith(`${definition.namespace}:`) === true
+    const family = requested.find(isWanted) ?? requested[0]
     signal.throwIfAborted()
-    if (chainId === undefined) throw embeddedErrors.create('noConnector', [])
+    if (!family) throw embeddedErrors.create('noConnector', [])
+    const { host } = this.#parts
+    const signIn = new LoginSignIn(host, networkToRequest(host, family.definition, networkId))
     const login = this.#login
-    await logIn(this.#parts, login, { chainId, signal })
-    const grant = await readGrant({ ...this.#parts, families }, { namespaces, networkId, signal })
+    await logIn(this.#parts, login, { signIn, signal })
+    const query = { namespaces, networkId, signal, signIn }
+    const grant = await readGrant({ ...this.#parts, families }, query)
+    await signIn.accept(grant.connected)
     signal.throwIfAborted()
     if (this.#login === login) this.#login = undefined
     if (grant.user?.isTemporary) this.#parts.onTemporary()

@@ -7,6 +7,8 @@ import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { LoginStorage } from '../login/LoginStore.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
+import type { LoginSignIn } from './LoginSignIn.ts'
+import { rpcUrlOf } from './requestFrame.ts'
 
 /** A chain family of the dapp that can be reached over a session, with its loaded code. */
 export type Family = {
@@ -29,6 +31,8 @@ type GrantRequest = {
   readonly namespaces: readonly Namespace[]
   readonly networkId?: CaipNetworkId | undefined
   readonly signal: AbortSignal
+  /** Set while the visitor logs in. */
+  readonly signIn?: LoginSignIn
   /** A session is restored, which needs no request that waits for the frame's 500 ms. */
   readonly isEarly?: boolean
 }
@@ -41,7 +45,10 @@ export async function readGrant(parts: Parts, query: GrantRequest): Promise<Gran
   const families = parts.families.filter(({ definition }) =>
     query.namespaces.includes(definition.namespace),
   )
-  const answers = await Promise.allSettled(families.map((family) => ask(parts, family, query)))
+  const message = await query.signIn?.message()
+  const answers = await Promise.allSettled(
+    families.map((family) => ask(parts, family, { ...query, message })),
+  )
   const read = answers.flatMap((it) => (it.status === 'fulfilled' && it.value ? [it.value] : []))
   const reasons = answers.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
   for (const reason of reasons)
@@ -49,27 +56,64 @@ export async function readGrant(parts: Parts, query: GrantRequest): Promise<Gran
   return { connected: read.map(({ part }) => part), user: userOf(read.map(({ user }) => user)) }
 }
 
+type Requesting = Pick<Parts, 'saved'> & { readonly host: Pick<EmbeddedHost, 'networks'> }
+
+/** The network of a family whose account is asked for: the wanted one, else the one in use, else the first. */
+export function networkToRequest(
+  { networks: { current } }: Requesting['host'],
+  { namespace, networks }: AdapterDefinition,
+  wanted: CaipNetworkId | undefined,
+): CaipNetworkId {
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const preference = [wanted, current(namespace)?.caipNetworkId]
+  return preference.find((id) => id !== undefined && ids.includes(id)) ?? networks[0].caipNetworkId
+}
+
+/** R9.10: of families that are not listed, the site decides. */
+const defaultAccountTypes: { readonly [namespace: string]: 'eoa' | 'smartAccount' } = {
+  eip155: 'smartAccount',
+}
+
+/** R7.33: the fields of an account in a login and in the request for the user. */
+export function accountRequest({ host, saved }: Requesting, networkId: CaipNetworkId) {
+  const [namespace = ''] = networkId.split(':')
+  const type = saved.accountType(namespace) ?? defaultAccountTypes[namespace]
+  return {
+    chainId: networkId,
+    ...(type && { preferredAccountType: type }),
+    ...rpcUrlOf(host.networks.find(networkId)),
+  }
+}
+
 async function ask(
-  { channel, host, saved }: Parts,
+  parts: Parts,
   { definition, adapter }: Family,
-  { networkId, ...options }: GrantRequest,
+  {
+    networkId,
+    signIn,
+    message,
+    ...options
+  }: GrantRequest & { readonly message: object | undefined },
 ) {
+  const { channel, host } = parts
   const { namespace, networks } = definition
-  const isConfigured = (id: CaipNetworkId | undefined) =>
-    networks.some((it) => it.caipNetworkId === id)
-  const current = host.networks.current(namespace)?.caipNetworkId
-  const requestedId = [networkId, current].find(isConfigured) ?? networks[0].caipNetworkId
-  const preferred = saved.accountType(namespace)
-  const payload = { chainId: requestedId, ...(preferred && { preferredAccountType: preferred }) }
+  const requestedId = networkToRequest(host, definition, networkId)
+  const isToSignIn = signIn?.networkId === requestedId
+  const payload = {
+    ...accountRequest(parts, requestedId),
+    ...(isToSignIn && message),
+  }
   const request = channel.request('GET_USER', payload, options)
   const answer = await withLimit(request, { clock: host.clock, signal: options.signal })
+  if (isToSignIn) signIn.answer(answer)
   const user = { ...answer, ...namesOf(answer) }
   const grantedId = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
+  const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === grantedId)
   const [first, ...others] = accountsOf(user, adapter)
   if (!first) return undefined
   const part = {
     namespace,
-    networkId: isConfigured(grantedId) ? grantedId : requestedId,
+    networkId: isConfigured ? grantedId : requestedId,
     accounts: [first, ...others] as const,
   }
   return { part, user }

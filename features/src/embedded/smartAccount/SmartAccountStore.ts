@@ -1,14 +1,16 @@
 import { toError } from '@portico/core'
+import { withLimit } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { EmbeddedAccount, LoginStorage } from '../login/LoginStore.ts'
+import { limits } from '../protocol/envelope.ts'
 
 type AccountType = EmbeddedAccount['preferredAccountType']
 type Parts = {
   readonly channel: FrameChannel
-  readonly host: Pick<EmbeddedHost, 'networks' | 'track'>
+  readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly saved: LoginStorage
   account(): EmbeddedAccount | undefined
   /** Reads the accounts again. */
@@ -86,6 +88,7 @@ export class SmartAccountStore {
       })
       await refresh()
       this.setSwitching(false, undefined)
+      if (type === 'smartAccount' && !this.isDeployed) void this.#initialise()
     } catch (error) {
       this.setSwitching(false, toError(error))
       throw error
@@ -105,6 +108,15 @@ export class SmartAccountStore {
   private setSwitching(isSwitching: boolean, error: Error | undefined): void {
     this.isSwitching = isSwitching
     this.error = error
+  }
+
+  /** R7.33: has the site prepare the smart account. Some sites do not reply, so that nothing waits for it. */
+  async #initialise(): Promise<void> {
+    const { channel, host } = this.#parts
+    const ending = new AbortController()
+    const request = channel.request('INIT_SMART_ACCOUNT', undefined, { signal: ending.signal })
+    await withLimit(request, { clock: host.clock, ms: limits.loadTimeoutMs }).catch(() => undefined) // its first batch does it too
+    ending.abort()
   }
 
   async #readAccount(): Promise<void> {

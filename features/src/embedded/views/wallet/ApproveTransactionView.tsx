@@ -27,7 +27,7 @@ export const ApproveTransactionView = observer(function ApproveTransactionView()
     if (slot.current) slot.current.style.blockSize = `${height}px`
   }, [height])
   return (
-    <div className="ApproveTransaction" ref={attach}>
+    <div className="ApproveTransaction" data-fixed={approval?.isFixed} ref={attach}>
       {!approval?.isAsked && (
         <WaitingFor
           mark={<Icon of={ShieldCheck} />}
