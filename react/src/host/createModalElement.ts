@@ -1,6 +1,7 @@
 import type { Kit } from '@portico/core'
 import { reaction } from '@portico/core/state'
 import { flushSync } from 'react-dom'
+import { isolateHost } from './isolateHost.ts'
 
 export type ModalElement = {
   readonly host: HTMLElement
@@ -24,6 +25,8 @@ export type ModalElement = {
 export function createModalElement(kit: Kit, floating: boolean): ModalElement {
   const host = document.createElement('div')
   host.dataset.portico = 'modal'
+  // An embedded modal is a part of the page, also of the dialog that it may be in.
+  if (floating) isolateHost(host)
   const shadow = host.attachShadow({ mode: 'open' })
   const frame = document.createElement(floating ? 'dialog' : 'section')
   const content = document.createElement('div')
@@ -52,15 +55,11 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   // Browsers close a dialog at the third Escape regardless of the page, so Escape is handled by the kit only.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal })
-  dialog.addEventListener('keydown', (event) => closeByEscape(event, kit), { signal })
-  // When the focused control is disabled or removed, key events go to the body.
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (dialog.open && event.target === document.body) closeByEscape(event, kit)
-    },
-    { signal },
-  )
+  // The page's own dialog would close too: its library may listen at the document, in the capture phase.
+  window.addEventListener('keydown', (event) => closeByEscape(event, { dialog, kit }), {
+    capture: true,
+    signal,
+  })
   closeByBackdrop(dialog, kit, signal)
   dialog.addEventListener(
     'close',
@@ -106,10 +105,15 @@ function show(dialog: HTMLDialogElement): void {
   heading?.focus()
 }
 
-function closeByEscape(event: KeyboardEvent, kit: Kit): void {
-  if (event.key !== 'Escape' || event.isComposing) return
+function closeByEscape(
+  event: KeyboardEvent,
+  { dialog, kit }: { dialog: HTMLDialogElement; kit: Kit },
+): void {
+  if (!dialog.open || event.key !== 'Escape' || event.isComposing) return
+  // When the focused control is disabled or removed, key events go to the body.
+  if (event.target !== document.body && !event.composedPath().includes(dialog)) return
   event.preventDefault()
-  event.stopPropagation()
+  event.stopImmediatePropagation()
   kit.close()
 }
 

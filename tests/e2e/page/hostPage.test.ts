@@ -59,7 +59,8 @@ async function wheel(page: Page, by: number): Promise<void> {
       addEventListener(
         'wheel',
         () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
-        { once: true, passive: true },
+        // The modal stops the event before it bubbles to the page.
+        { capture: true, once: true, passive: true },
       ),
     )
   })
