@@ -20,7 +20,7 @@ export function createKit<
   checkParts(options)
   const { adapters: definitions, features: featureList = [], ...settings } = options
   const ports = createPorts(settings)
-  const features = new FeatureSet(featureList)
+  const features = new FeatureSet(featureList, settings.basic)
   const stores = createStores({ settings, definitions, features, ports })
   const actions = createActions(options, { ports, stores })
   const core = { ...stores, ...actions }

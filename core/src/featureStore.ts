@@ -1,4 +1,5 @@
 export { cleanSymbol } from './balance/cleanSymbol.ts'
+export { enabledProviders } from './feature/enabledProviders.ts'
 export { Market, type MarketOffer, type MarketRules } from './feature/Market.ts'
 export {
   askWhileWatched,

@@ -84,7 +84,12 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
   const session = new EmbeddedSession({
     channel,
     approval: { run: (send) => send(new AbortController().signal) },
-    host: { clock: run.clock, networks, track: () => undefined },
+    host: {
+      clock: run.clock,
+      networks,
+      remoteFeatures: { multiWallet: false, branding: true },
+      track: () => undefined,
+    },
     onRefused: () => undefined,
     onTemporary: () => undefined,
     onLoggedIn: () => undefined,

@@ -109,12 +109,12 @@ describe('discovery', () => {
     expect(kit.connections.status()).toBe('connected')
   })
 
-  it('that never settles is waited for 3 s for a wallet that is not listed, or until the dapp cancels', async () => {
+  it('that never settles is waited for 15 s for a wallet that is not listed, or until the dapp cancels', async () => {
     const { kit, clock } = openKit({ adapters: [fakeAdapter('eip155'), hanging] })
     const unknown = kit.connect({ connectorId: 'unknown' })
     unknown.catch(() => undefined)
     await settle()
-    await clock.advance(3_000)
+    await clock.advance(15_000)
     await expect(unknown).rejects.toMatchObject({ code: 'connection/noConnector' })
     const cancelled = new AbortController()
     const other = kit.connect({ connectorId: 'unknown', signal: cancelled.signal })
@@ -123,6 +123,17 @@ describe('discovery', () => {
     cancelled.abort(new Error('left'))
     await expect(other).rejects.toThrow('left')
     expect(kit.attempts.all).toEqual([])
+  })
+
+  it('that never settles delays no wallet of another family that is listed meanwhile', async () => {
+    const wallet = new FakeWallet()
+    const adapter = fakeAdapter('eip155')
+    const { kit } = openKit({ adapters: [adapter, hanging] })
+    const connecting = kit.connect({ connectorId: 'wallet' })
+    await settle()
+    adapter.announce(wallet.create)
+    await connecting
+    expect(kit.connections.status()).toBe('connected')
   })
 
   it('whose code failed to load is tried again when the modal opens', async () => {
@@ -177,6 +188,18 @@ describe('an approval after the wallet was busy', () => {
       await settle()
       expect(opened.kit.connections.status()).toBe('disconnected')
     })
+
+  it('is not used up by a report of another family', async () => {
+    const adapter = fakeAdapter('eip155')
+    const { wallet, create, change } = busyWallet(['eip155', 'solana'])
+    const { kit } = openKit({ adapters: [adapter, fakeAdapter('solana')] })
+    adapter.announce(create)
+    await kit.connect({ connectorId: 'wallet', namespaces: ['eip155'] }).catch(() => undefined)
+    change([wallet.grantOf('solana', 'x', 'other')])
+    await settle()
+    change([wallet.grantOf('eip155', '1', 'late')])
+    await reaches(kit, 'connected')
+  })
 
   it('has no effect once the visitor left the view', async () => {
     const adapter = fakeAdapter('eip155')

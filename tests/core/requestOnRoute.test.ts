@@ -34,4 +34,28 @@ describe('the request of a view', () => {
     await vi.waitFor(() => expect(shown).toEqual([request]), 30_000)
     stop()
   })
+
+  it('replaces the attempt of a former view, and ends it where the modal was closed', async () => {
+    const request = { act: 'switchNetwork', input: 'eip155:1' } as const
+    const begin = (isOpen: boolean, name: string) => {
+      const calls: unknown[] = []
+      const parts = {
+        attempts: {
+          current: {},
+          show: async (it: unknown) => void calls.push(it),
+          leave: () => void calls.push('left'),
+        },
+        modal: { isOpen },
+        router: { current: { name, params: undefined } },
+        registry: { views: new Map([['Sound', { asks: () => request }]]) },
+      }
+      requestOnRoute(parts as unknown as Parameters<typeof requestOnRoute>[0])
+      return calls
+    }
+    const replaced = begin(true, 'Sound')
+    const closed = begin(false, 'Sound')
+    const kept = begin(true, 'Other')
+    await vi.waitFor(() => expect(replaced).toEqual(['left', request]))
+    expect([closed, kept]).toEqual([['left'], []])
+  })
 })

@@ -311,7 +311,7 @@ describe('resolveRemoteFeatures', () => {
 
   it('ignores switches of features that are not installed', () => {
     const { features } = resolveRemoteFeatures({ switches: collectSwitches([]), local: {} })
-    expect(features).toEqual({ multiWallet: false })
+    expect(features).toEqual({ multiWallet: false, branding: true })
   })
 
   it('R8.07 raises one alert when a remote configuration overrides the dapp', async () => {

@@ -41,7 +41,7 @@ export async function visitWallet(wallet: Visited): Promise<Visit> {
   const send = await act(wallet.send, 'sent')
   wallet.between?.()
   const next = again()
-  const restore = await outcome(async () => described((await next.restore()) ?? []))
+  const restore = await outcome(async () => described(await next.restore()))
   const moved = await outcome(async () => {
     if (!next.switchNetwork) return 'no'
     await next.switchNetwork(other)
@@ -54,7 +54,8 @@ export async function visitWallet(wallet: Visited): Promise<Visit> {
   return { connect, restore, switch: moved, sign, send, disconnect }
 }
 
-function described(granted: Connected): string {
+function described(granted: Connected | undefined): string {
+  if (!granted) return 'ended'
   const [part] = granted
   return part ? `${part.accounts.length} on ${part.networkId}` : 'nothing'
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variables } from '../../server/src/service/variables.ts'
 import { sources } from './sources.ts'
@@ -75,6 +75,32 @@ describe('the theme page', () => {
     const named = [...page.matchAll(/^\| `(--portico-[a-z-]+)`/gm)].map(([, name]) => name)
     expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
   })
+
+  it('is right that radius 0 makes all corners square, and that one token has the width of borders', () => {
+    const wrong = sources(/^(?:react|features)\/src\/.*\.css$/).flatMap(({ path, text }) =>
+      [...text.matchAll(/^\s*border(?:-[a-z-]+)?: [^;]*/gm)]
+        .map(([declaration]) => `${path}: ${declaration.trim()}`)
+        .filter((it) => /radius: (?!.*(?:var\(|inherit|50%))(?!0\b)|\b1px solid/.test(it)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+it('the buttons use only custom properties of tokens.css, since they do not load those of the modal', () => {
+  const all = new Map(sources(/^react\/src\/.*\.(?:css|tsx?)$/).map((it) => [it.path, it]))
+  const reached = new Set([...all.keys()].filter((path) => path.startsWith('react/src/buttons/')))
+  for (const path of reached)
+    for (const { from, lazy, typeOnly } of all.get(path)?.imports ?? []) {
+      const target = posix.join(posix.dirname(path), from)
+      if (!lazy && !typeOnly && all.has(target)) reached.add(target)
+    }
+  const styles = [...reached].filter((path) => path.endsWith('.css'))
+  const used = styles.flatMap(
+    (path) => all.get(path)?.text.match(/var\(--portico-[a-z-]+\)/g) ?? [],
+  )
+  const { text: tokens = '' } = all.get('react/src/ui/tokens.css') ?? {}
+  expect(styles.length).toBeGreaterThan(2)
+  expect(used.filter((it) => !tokens.includes(`  ${it.slice(4, -1)}:`))).toEqual([])
 })
 
 describe('the services page', () => {

@@ -1,8 +1,9 @@
+import { shortenAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountParts } from '../../react/src/ui/amounts/figures.ts'
 import { inChunks } from '../../react/src/ui/content/Address.tsx'
 import { avatarTraits } from '../../react/src/ui/content/Avatar.tsx'
+import { amountParts, amountText } from '../../react/src/ui/content/amountText.ts'
 import { shortAddress } from '../../react/src/ui/shortAddress.ts'
 
 const shown = (numeric: string, decimals = 3, locale = 'en') => {
@@ -29,6 +30,30 @@ describe('amounts', () => {
       '<0|.001',
       '0|.000',
     ])
+  })
+
+  // reown-com/appkit#2461, OriginProtocol/origin-dollar#1408, radicle-upstream#2264
+  it.each([
+    ['0.00099999', '<0.001', '0.000999'],
+    ['0.000000000000000001', '<0.001', '<0.000001'],
+    ['0.0000009', '<0.001', '<0.000001'],
+    ['0', '0.000', '0'],
+    ['0.000', '0.000', '0'],
+    ['1.5', '1.500', '1.5'],
+    ['1.0000009', '1.000', '1'],
+    ['999999.9999999', '999,999.999', '999,999.999999'],
+    ['123456789012345678901234567890', '123,456,789,012,345,678,901,234,567,890.000', undefined],
+  ])('%s are written alike in buttons, lists and sentences', (numeric, fixed, free = fixed) => {
+    const three = { decimals: 3, minDecimals: 3, locale: 'en' }
+    expect(amountText(numeric, three)).toBe(fixed)
+    expect(shown(numeric).replace('|', '')).toBe(fixed)
+    const text = amountText(numeric, { decimals: 6, locale: 'en' })
+    expect(text).toBe(free.replace(/\.000$/, ''))
+    expect(shortenAmount(numeric, 6)).toBe(text.replaceAll(',', ''))
+  })
+
+  it('are marked where no decimals are shown, too', () => {
+    expect([shown('0.5', 0), shown('1.5', 0)]).toEqual(['<1|', '1|'])
   })
 
   it('T23 keep every digit', () => {

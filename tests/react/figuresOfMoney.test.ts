@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFiat } from '../../react/src/ui/amounts/figures.ts'
+import { formatFiat } from '../../react/src/ui/amounts/formatFiat.ts'
 import { agoText, dayName } from '../../react/src/ui/content/times.tsx'
 import { rowTarget } from '../../react/src/ui/content/VirtualList.tsx'
 

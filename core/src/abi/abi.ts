@@ -94,6 +94,36 @@ export function readWords(answer: string | undefined): readonly bigint[] {
   return Array.from({ length: (words.length - 2) / 64 }, (_, at) => reader.uint(at))
 }
 
+/**
+ * The text in a contract's answer to `symbol` or `name`, not sanitised; empty when there is none. Some of the first
+ * tokens return 32 bytes instead of a string, and some return the digits of those bytes as a string.
+ */
+export function readTokenText(answer: string | undefined): string {
+  if (answer === undefined || answer.length < 66) return ''
+  const text = readString(answer) ?? readPadded(answer.slice(2, 66))
+  const [, digits = ''] = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text) ?? []
+  // Symbols of digits, as 6900, are no bytes: those are 32, or fewer that end with zeros.
+  const isPadded = digits.length === 64 || (digits.length >= 12 && digits.endsWith('0000'))
+  return (isPadded && readPadded(digits)) || text
+}
+
+function readString(answer: string): string | undefined {
+  // An answer of one word holds no string.
+  if (answer.length === 66) return undefined
+  try {
+    return abiReader(answer.slice(2)).text(0)
+  } catch {
+    return undefined // not a string
+  }
+}
+
+/** The text in bytes that are padded on either side; the bytes of numbers and offsets are none. */
+function readPadded(digits: string): string {
+  const bytes = fromHex(`0x${digits.replace(/^(?:00)+/, '')}`)
+  const [text = ''] = new TextDecoder().decode(bytes).split('\0')
+  return /^[^\p{C}\ufffd]+$/u.test(text) ? text : ''
+}
+
 const hexPattern = /^0x(?:[\da-fA-F]{2})*$/
 /** Calls and answers are smaller. What claims more would only cost time. */
 const maxBytes = 65_536n

@@ -58,6 +58,16 @@ export function roundDown(amount: string, places: number): string {
   return formatAmount(units / 10n ** BigInt(scale - places), places)
 }
 
+/**
+ * An amount for a sentence: truncated to the given decimals, and below the smallest of these as "<0.000001". Throws
+ * `amount/invalid`.
+ */
+export function shortenAmount(amount: string, places: number): string {
+  const shown = roundDown(amount, places)
+  const isTiny = !/[1-9]/.test(shown) && /[1-9]/.test(amount)
+  return isTiny ? `<${formatAmount(1n, places)}` : shown
+}
+
 /** Two decimal strings scaled to the same units. Throws `amount/invalid`. */
 function alignDecimals(one: string, other: string) {
   const [a, b] = [readDecimal(one), readDecimal(other)]

@@ -7,6 +7,7 @@ export {
   multiply,
   parseAmount,
   roundDown,
+  shortenAmount,
   subtractAmounts,
 } from './arithmetic.ts'
 export { checkReviewedFee, feeCap, transferErrors } from './feeCap.ts'

@@ -10,6 +10,7 @@ export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   notJson: (host: string) => `${host} did not answer with JSON`,
   invalidReply: (where: string) => `Unexpected answer: ${where}`,
   invalidRequest: (where: string) => `Bad request: ${where}`,
+  noService: (name: string) => `The service is not configured: ${name}`,
 })
 
 /** The HTTP status of an `api/http` error among the causes, if there is one. */

@@ -47,7 +47,7 @@ export class ConnectionStore implements Connections {
   /** The latest grant that the visitor approved. */
   approved: Connected | undefined
   /** Takes what a wallet grants after it answered that it is busy: the visitor approved the prompt that was still open. */
-  approveLate: { readonly connectorId: string; take(granted: Connected): void } | undefined
+  approveLate: { readonly connectorId: string; take(granted: Connected): boolean } | undefined
   activeNamespace: Namespace | undefined
   /** What was active before and after a wallet became unavailable, by connector id. */
   readonly places = new Map<string, readonly [before: Active, after: Active]>()

@@ -35,8 +35,8 @@ export function followWallet(
         granted.filter(({ namespace }) => connections.find(namespace, id)?.confirmed),
       )
       const { approveLate, unavailable } = connections
-      if (granted.length > 0 && approveLate?.connectorId === id) approveLate.take(granted)
-      else if (unavailable.some((it) => it.connectorId === id && isGranted(it)))
+      const isTaken = approveLate?.connectorId === id && approveLate.take(granted)
+      if (!isTaken && unavailable.some((it) => it.connectorId === id && isGranted(it)))
         takeUp(id, granted, isCurrent)
     }
     latest.set(id, granted)

@@ -77,6 +77,11 @@ export interface Connector<provider = unknown> {
    * without an event. Throws `network/unavailable`.
    */
   confirm?(): Promise<Connected>
+  /**
+   * Opens the view in which a visitor chooses a former connection again, for a wallet that needs more than a request,
+   * such as a login.
+   */
+  reconnect?(): Promise<void>
   /** How long `restore` may take, for a wallet that loads first; default: 10 s. */
   readonly restoreTimeoutMs?: number
   disconnect(): Promise<void>

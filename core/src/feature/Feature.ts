@@ -51,7 +51,11 @@ export type FeatureParts<
    * one. Without such a feature, the list is not offered.
    */
   readonly walletsView?: NoInfer<Reachable<views>>
-  /** Switches that a project's remote configuration may set, by name; readable in the `features` of a slot's `when`. */
+  /**
+   * Declares that the feature works by services: in basic mode its views, slots and hooks are left out, and it makes no
+   * request. Has the switches, by name, that a project's remote configuration may set; their values are in the
+   * `features` of a slot's `when`.
+   */
   readonly remote?: RemoteSwitches
   /** Declares that the feature requests signatures. */
   readonly sign?: boolean

@@ -22,6 +22,7 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { ConnectAim, CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { Metadata, Services } from '../settings/PlainSettings.ts'
+import type { RemoteFeatures } from '../settings/RemoteFeatureStore.ts'
 import type { SignIn } from '../siwx/SiwxMessage.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import type { Theme } from '../theme/ThemeStore.ts'
@@ -49,7 +50,12 @@ export type FeatureHost<
   messages extends Messages = Messages,
 > = HostSigning & {
   readonly router: Router<CoreViews & views>
+  /** Rejects with `feature/basic` in basic mode, if the feature is a remote one. */
   readonly transport: Transport
+  /** Basic mode: the page talks to the dapp's RPC endpoints and the relay only. */
+  readonly basic: boolean
+  /** The values of the remote switches; observable. */
+  readonly remoteFeatures: RemoteFeatures
   /** Keys are prefixed with the feature's id. */
   readonly storage: KeyedStorage
   readonly t: Translate<messages>

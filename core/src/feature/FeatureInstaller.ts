@@ -19,6 +19,7 @@ export type InstallableFeature = Pick<
   readonly walletView?: string
   readonly walletsView?: string
   readonly sign?: boolean
+  readonly remote?: object
   setup(host: FeatureHost): unknown
 }
 

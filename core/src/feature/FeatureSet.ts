@@ -7,10 +7,13 @@ type Apis = object
 /** The features of a kit and the APIs that their `setup` returned. */
 export class FeatureSet {
   readonly all: readonly Feature[]
+  /** Those that the kit shows and joins: in basic mode, all but the remote ones. */
+  readonly active: readonly Feature[]
   #apis: Apis = {}
 
-  constructor(all: readonly Feature[]) {
+  constructor(all: readonly Feature[], basic?: boolean) {
     this.all = all
+    this.active = basic ? all.filter(({ remote }) => !remote) : all
   }
 
   /** Calls the `setup` of each feature with its host; returns the APIs by feature id. */
@@ -24,7 +27,7 @@ export class FeatureSet {
 
   /** What the features contribute of one kind, in their order. */
   readonly collect = <kind extends Kinds>(kind: kind) =>
-    collectContributions(this.all, { features: this.#apis }, kind)
+    collectContributions(this.active, { features: this.#apis }, kind)
 }
 
 type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'

@@ -20,6 +20,7 @@ import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { RouterStore } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { RemoteFeatureState } from '../settings/RemoteFeatureStore.ts'
 import type { SignIn } from '../siwx/SiwxMessage.ts'
 import type { StorageDriver } from '../storage/keyedStorage.ts'
 import type { ThemeStore } from '../theme/ThemeStore.ts'
@@ -47,6 +48,7 @@ export type HostKit = SigningActions &
     readonly networks: NetworkStore
     readonly notices: NoticeStore
     readonly registry: FeatureRegistry
+    readonly remoteFeatures: RemoteFeatureState
     readonly router: RouterStore<CoreViews>
     readonly theme: ThemeStore
     readonly transactions: Transactions

@@ -101,6 +101,7 @@ export class Market<input, offer extends MarketOffer<input>> {
     const isAgain = this.isFor(input)
     if (!isAgain) this.clear()
     const serving = this.#rules.serving(input)
+    if (serving.length === 0) this.clear() // none is left of those that made the offers
     this.begin(input, serving.length)
     await this.#latest(async (signal) => {
       const offers: offer[] = []

@@ -1,4 +1,5 @@
 import { sdk } from '../analytics/sdk.ts'
+import type { Transport } from '../api/createTransport.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
@@ -9,19 +10,23 @@ import type { InstallableFeature } from './FeatureInstaller.ts'
 import { featureErrors } from './featureErrors.ts'
 import type { FeatureHostParts } from './HostKit.ts'
 
-type Hosted = Pick<InstallableFeature, 'id' | 'messages' | 'sign'>
+type Hosted = Pick<InstallableFeature, 'id' | 'messages' | 'remote' | 'sign'>
 
 /** Creates the host of a feature: everything that the feature can access. */
 export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
-  const { projectId } = kit.settings
+  const { projectId, basic = false } = kit.settings
   const { entry, of, list, lastKnown, load, watch } = kit.balances
   const translator = <const english extends Messages>(english: english) =>
     kit.i18n.translator(feature.id, english)
   return {
     router: kit.router,
-    transport,
+    transport: basic && feature.remote ? refuseRequests(feature.id) : transport,
+    basic,
+    get remoteFeatures() {
+      return kit.remoteFeatures.features
+    },
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
     t: translator(feature.messages ?? {}),
     translator,
@@ -72,6 +77,13 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     track: (name: string, properties?: object) => kit.events.track(name, properties),
   }
 }
+
+/** R1.06: what the dapp's own code starts of a remote feature reaches no service in basic mode. */
+const refuseRequests =
+  (id: string): Transport =>
+  async () => {
+    throw featureErrors.create('basic', [id])
+  }
 
 function guardSigning({ id, sign }: Hosted, kit: SigningActions): HostSigning {
   const guard = (action: keyof SigningActions) => async (input: never) => {

@@ -10,5 +10,6 @@ export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
     `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
   missing: (id: string) => `The feature "${id}" is not installed`,
   setupFailed: (id: string) => `The feature "${id}" failed to start`,
+  basic: (id: string) => `The feature "${id}" makes no request in basic mode`,
   notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,
 })

@@ -18,7 +18,7 @@ export type Identities = {
    * no source knows a name or a source failed.
    */
   load(account: CaipAddress, options?: { again?: boolean }): Promise<Identity | undefined>
-  /** `names/lookup` while the last lookup of an account failed and found no name; observable. */
+  /** `names/lookup` while the last lookup of an account failed, after which an earlier name stays; observable. */
   failure(account: CaipAddress | undefined): KitError | undefined
   /**
    * Resolves a name; `undefined` when no source knows it. Throws `names/resolve` when none does and a source failed.

@@ -13,7 +13,7 @@ const attributes = z.pipe(
       Object.fromEntries(
         [value]
           .flat()
-          .flatMap((it) => Object.entries(Object(it)))
+          .flatMap((it) => (typeof it === 'object' ? Object.entries(it ?? {}) : []))
           .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       ),
   ),
@@ -33,8 +33,8 @@ const addresses = z.pipe(
 )
 const profile = z.object({
   name: z.string(),
-  registered_at: z.optional(z.string()),
-  updated_at: z.nullish(z.string()),
+  registered_at: z.catch(z.optional(z.string()), undefined),
+  updated_at: z.catch(z.nullish(z.string()), undefined),
   attributes: z.nullish(attributes),
   addresses,
 })
@@ -51,8 +51,9 @@ const body = z.object({
   coin_type: z.number(),
   address: z.string(),
 })
+const emptyProfile = z.object({ addresses: z.strictObject({}) })
 /** How services answer for a name that nobody has. */
-const nothing = z.union([z.array(z.unknown()).check(z.length(0)), z.object({ addresses })])
+const nothing = z.union([z.array(z.unknown()).check(z.length(0)), emptyProfile])
 /** A write has succeeded by its status. */
 const done = z.unknown()
 

@@ -28,19 +28,24 @@ function checkDefaultNetwork({ adapters, defaultNetwork }: Options): void {
   throw invalid(what, ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'There is no adapter')
 }
 
-/** A switch must be declared by an installed feature; `multiWallet` is an option of its own. */
-function checkSwitches({ remoteFeatures = {}, features = [] }: Options): void {
-  const { multiWallet: _, ...switches } = collectSwitches(features)
+/** A switch must be the kit's or declared by an installed feature; some are options of the kit as well. */
+function checkSwitches(options: Options): void {
+  const { remoteFeatures = {}, features = [] } = options
+  for (const name of ['multiWallet', 'branding'] as const)
+    if (options[name] !== undefined && remoteFeatures[name] !== undefined)
+      throw invalid(`remoteFeatures.${name}: Set ${name} once`, 'Both are the same switch')
+  const switches = collectSwitches(features)
   for (const [name, value] of Object.entries(remoteFeatures)) {
     const remoteSwitch = switches[name]
     if (!remoteSwitch)
       throw invalid(
         `remoteFeatures: Unknown ${name}`,
-        `Known are those of the features: ${Object.keys(switches).join(', ') || 'none'}`,
+        `Known are those of the kit and its features: ${Object.keys(switches).join(', ')}`,
       )
-    const isList = typeof remoteSwitch.value !== 'boolean'
-    if (isList ? value === true : typeof value !== 'boolean') {
-      const expected = isList ? 'false or an array of strings' : 'boolean'
+    const isOnlyList = typeof remoteSwitch.value !== 'boolean'
+    const isList = isOnlyList || remoteSwitch.list === true
+    if (typeof value === 'boolean' ? isOnlyList && value : !isList) {
+      const expected = isOnlyList ? 'false or an array of strings' : 'boolean'
       throw invalid(
         `remoteFeatures.${name}: Expected ${expected}, received ${describeValue(value)}`,
       )

@@ -111,7 +111,7 @@ function createModalStores(guards: GuardStore, clock: Clock) {
 function createTexts({ settings, features }: StoreParts) {
   const i18n = new I18nStore(settings)
   const registry = new FeatureRegistry(settings.order)
-  for (const feature of features.all) {
+  for (const feature of features.active) {
     const messages: Messages = feature.messages ?? {}
     feature.installer.register(feature, registry, i18n.translator(feature.id, messages))
   }
@@ -119,8 +119,8 @@ function createTexts({ settings, features }: StoreParts) {
 }
 
 function createRemoteFeatures({ settings, features, ports }: StoreParts): RemoteFeatureStore {
-  const { multiWallet, basic = false, remoteFeatures: localSwitches } = settings
-  const local = { ...localSwitches, ...(multiWallet !== undefined && { multiWallet }) }
+  const { multiWallet, branding, basic = false, remoteFeatures: localSwitches } = settings
+  const local = { multiWallet, branding, ...localSwitches }
   const switches = collectSwitches(features.all)
   return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
 }

@@ -52,13 +52,15 @@ async function fetchConfig(
     return toRemoteConfig(features, remoteFeatures.switches)
   } catch {
     // Without the configuration, switches that the dapp set keep their value, and all others are off.
-    const localSwitches = Object.entries({
+    const { multiWallet, branding } = settings
+    const local: Readonly<Record<string, RemoteValue | undefined>> = {
+      multiWallet,
+      branding,
       ...settings.remoteFeatures,
-      multiWallet: settings.multiWallet,
-    })
-    return Object.fromEntries(
-      localSwitches.flatMap(([name, it]) => (it === undefined ? [] : [[name, null]])),
-    )
+    }
+    const isKept = ([name, { keep }]: [string, RemoteSwitch]) => keep || local[name] !== undefined
+    const kept = Object.entries(remoteFeatures.switches).filter(isKept)
+    return Object.fromEntries(kept.map(([name]) => [name, null]))
   }
 }
 
@@ -89,13 +91,14 @@ type Features = z.output<typeof directoryEndpoints.config.reply>['features']
  */
 export function toRemoteConfig(features: Features, switches: RemoteSwitches): RemoteConfig {
   const byId = new Map(features.map((feature) => [feature.id, feature]))
-  const value = ({ id, value: defaultValue, read }: RemoteSwitch): RemoteValue | null => {
+  const value = ({ id, value: defaultValue, list, read }: RemoteSwitch): RemoteValue | null => {
     const { isEnabled = false, config = null } = byId.get(id) ?? {}
     if (!isEnabled) return false
     if (read) return read(config)
-    // A switch that is off by default stays off until the dapp turns it on, even if allowed.
-    if (typeof defaultValue === 'boolean') return defaultValue || null
-    return config?.length === 0 ? false : config
+    if (!config) return null
+    // A switch that is off by default stays off until the dapp turns it on, even if allowed; it has no list.
+    if (typeof defaultValue === 'boolean' && !list) return defaultValue || null
+    return config.length === 0 ? false : config
   }
   return Object.fromEntries(Object.entries(switches).map(([name, it]) => [name, value(it)]))
 }

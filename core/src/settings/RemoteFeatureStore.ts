@@ -3,7 +3,7 @@ import type { LazyAlert } from './lazyAlert.ts'
 
 type LocalSwitches = {
   readonly switches: RemoteSwitches
-  readonly local: Readonly<Record<string, RemoteValue>>
+  readonly local: Readonly<Record<string, RemoteValue | undefined>>
   readonly basic: boolean
 }
 
@@ -61,18 +61,28 @@ export type RemoteSwitch = {
    * the configuration allows it.
    */
   readonly value: RemoteValue
+  /** Accepts the names of what is on in place of `true`, which turns all on. */
+  readonly list?: boolean
+  /** The dapp's own value by the feature's options, for whose override there is an alert as well. */
+  readonly local?: RemoteValue | undefined
   /**
    * Converts the configuration's list to a value; `null` leaves the value to the dapp. By default the list itself, if
    * any.
    */
   read?(list: readonly string[] | null): RemoteValue | null
+  /**
+   * Leaves the value to the dapp also while the configuration cannot be loaded. Without it, the switch is then off
+   * unless the dapp has set it.
+   */
+  readonly keep?: boolean
 }
 /** Switches that a remote configuration may set, by name. */
 export type RemoteSwitches = Readonly<Record<string, RemoteSwitch>>
 
-/** The values of all switches by name; `multiWallet` is the kit's own. */
+/** The values of all switches by name; `multiWallet` and `branding` are the kit's own. */
 export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
   readonly multiWallet: boolean
+  readonly branding: boolean
 }
 /** A project's remote configuration: values by the name of the switch, `null` for one that is left to the dapp. */
 export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
@@ -80,6 +90,7 @@ export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
 /** The kit's own switches. */
 const kitSwitches = {
   multiWallet: { id: 'multi_wallet', value: false },
+  branding: { id: 'reown_branding', value: true },
 } as const satisfies RemoteSwitches
 
 /** Collects the switches of the kit and of its features. */
@@ -89,9 +100,12 @@ export function collectSwitches(
   return Object.assign({}, ...features.map(({ remote }) => remote), kitSwitches)
 }
 
+/** An empty list is off. */
+const orOff = (value: RemoteValue) => (String(value) ? value : false)
+
 type Sources = {
   readonly switches: RemoteSwitches
-  readonly local: Readonly<Record<string, RemoteValue>>
+  readonly local: Readonly<Record<string, RemoteValue | undefined>>
   /** `undefined` without a remote configuration; `null` for a switch leaves its value to the dapp. */
   readonly remote?: RemoteConfig | undefined
   readonly basic?: boolean
@@ -106,17 +120,16 @@ export function resolveRemoteFeatures({ switches, local, remote, basic = false }
   overridden: readonly string[]
 } {
   const overridden: string[] = []
-  const value = (name: string, { value: defaultValue }: RemoteSwitch): RemoteValue => {
+  const value = (name: string, it: RemoteSwitch): RemoteValue => {
     if (basic) return false
-    const localValue = local[name] ?? defaultValue
-    if (remote === undefined || remote[name] === null) return localValue
-    const remoteValue = remote[name] ?? false
-    if (local[name] !== undefined && String(remoteValue) !== String(localValue))
-      overridden.push(name)
-    return remoteValue
+    const own = local[name] ?? it.local
+    if (!remote || remote[name] === null) return own ?? it.value
+    const { [name]: value = false } = remote
+    if (own !== undefined && String(value) !== String(own)) overridden.push(name)
+    return value as RemoteValue
   }
   const features = Object.fromEntries(
-    Object.entries(switches).map(([name, it]) => [name, value(name, it)]),
+    Object.entries(switches).map(([name, it]) => [name, orOff(value(name, it))]),
   ) as RemoteFeatures // the kit's own switches are included
   return { features, overridden }
 }

@@ -1,4 +1,10 @@
-import { callerQuery, currencies, type Endpoint, parseRowsLeniently } from '@portico/core/endpoints'
+import {
+  callerQuery,
+  currencies,
+  type Endpoint,
+  parseRowsLeniently,
+  timestamp,
+} from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 /** A malformed description becomes null; the transaction itself is kept. */
@@ -6,7 +12,9 @@ const text = z.catch(z.nullish(z.string()), null)
 const figure = z.catch(z.nullish(z.number()), null)
 const image = z.catch(z.nullish(z.object({ url: z.string(), content_type: text })), null)
 const decimal = z.string().check(z.regex(/^\d{1,90}(\.\d{1,60})?$/))
-const date = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+const date = z
+  .string()
+  .check(z.refine((value) => timestamp.safeParse(Date.parse(value)).success, 'Expected a date'))
 
 const transfer = z.object({
   fungible_info: z.nullish(

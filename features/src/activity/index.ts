@@ -14,6 +14,7 @@ export const activity = (options: ActivityOptions = {}) =>
       accountTab({
         id: 'activity',
         label: 'activity',
+        priority: 1,
         icon: 'activity',
         when: ({ features }) => features.activity === true,
         load: () => import('./views/ActivityTab.tsx'),

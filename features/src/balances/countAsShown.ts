@@ -10,7 +10,11 @@ const one = 10n ** 18n
 const waitMs = 3_000
 const plain = new WeakMap<NetworkDefinition, Set<string>>()
 
-type Context = { readonly adapter: NamespaceAdapter | undefined; readonly clock: Clock }
+/** What tokens are read from their contracts with. */
+export type ChainContext = {
+  readonly adapter: NamespaceAdapter | undefined
+  readonly clock: Clock
+}
 type Read = (
   tokens: readonly TokenBalance[],
   data: string,
@@ -23,7 +27,7 @@ type Read = (
 export async function countAsShown(
   tokens: readonly TokenBalance[],
   { account, network, signal }: BalanceRequest,
-  { adapter, clock }: Context,
+  { adapter, clock }: ChainContext,
 ): Promise<readonly TokenBalance[]> {
   const withoutMultiplier = plain.get(network) ?? new Set<string>()
   plain.set(network, withoutMultiplier)
@@ -87,7 +91,8 @@ function withUnits(token: TokenBalance, units: bigint | undefined): TokenBalance
   return { ...token, quantity: { ...quantity, numeric }, ...worth }
 }
 
-function contractOf({ address = '' }: TokenBalance): string {
+/** The address of a token's contract; empty for the native currency. */
+export function contractOf({ address = '' }: TokenBalance): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }
 

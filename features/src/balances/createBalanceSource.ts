@@ -9,6 +9,7 @@ import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { countAsShown } from './countAsShown.ts'
 import type { DataService } from './createDataService.ts'
+import { readNames } from './readNames.ts'
 
 export type SourceParts = {
   readonly host: Pick<FeatureHost, 'adapter' | 'balances' | 'clock' | 'connections'>
@@ -25,7 +26,12 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
   const { clock } = host
   const complete = async (tokens: readonly TokenBalance[], request: BalanceRequest) => {
     const adapter = await host.adapter(request.account.namespace)
-    const shown = await countAsShown(tokens, request, { adapter, clock })
+    const chain = { adapter, clock }
+    const [counted, names] = await Promise.all([
+      countAsShown(tokens, request, chain),
+      readNames(tokens, request, chain),
+    ])
+    const shown = counted.map((token, at) => ({ ...token, ...names[at] }))
     return fillPrices(shown, prices, { clock, signal: request.signal })
   }
   return {

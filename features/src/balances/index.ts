@@ -21,8 +21,18 @@ export const balances = (options: BalancesOptions = {}) =>
       apiVersion: 1,
       slots: [
         accountSummary({ id: 'portfolio', load: () => import('./views/PortfolioSummary.tsx') }),
-        accountTab({ id: 'tokens', label: 'tokens', load: () => import('./views/TokensTab.tsx') }),
-        accountTab({ id: 'nfts', label: 'nfts', load: () => import('./views/NftsTab.tsx') }),
+        accountTab({
+          id: 'tokens',
+          label: 'tokens',
+          priority: 3,
+          load: () => import('./views/TokensTab.tsx'),
+        }),
+        accountTab({
+          id: 'nfts',
+          label: 'nfts',
+          priority: 2,
+          load: () => import('./views/NftsTab.tsx'),
+        }),
       ],
       messages: en,
       check: async () => (await import('./BalancesOptions.ts')).checkBalancesOptions(options),

@@ -26,6 +26,7 @@ type OpenHost = Pick<
   | 'adapter'
   | 'adapters'
   | 'balances'
+  | 'basic'
   | 'caller'
   | 'clock'
   | 'connections'
@@ -40,7 +41,8 @@ export function openBalances(
   host: OpenHost,
   options: BalancesOptions,
 ): OpenedFeature<OpenedBalances> {
-  const { currency = 'usd', baseUrl = host.service('data') } = options
+  const { currency = 'usd', ...settings } = options
+  const baseUrl = host.basic ? undefined : (settings.baseUrl ?? host.service('data'))
   const service = baseUrl === undefined ? undefined : createDataService(host, { baseUrl, currency })
   const partial = new PartialReadings()
   const prices =

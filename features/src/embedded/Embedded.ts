@@ -74,6 +74,8 @@ export class Embedded {
         namespaces,
         // R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine.
         restoreTimeoutMs: 22_000,
+        // R4.02.
+        reconnect: async () => (await store.load()).logInAgain(),
         ...lazySession(async () => (await store.load()).session),
       } satisfies Connector
     }

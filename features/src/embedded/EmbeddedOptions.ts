@@ -13,7 +13,7 @@ export type EmbeddedOptions = {
   origin: string
   /** The ways to log in, in the order of the Connect view (R1.04). Default: email, social, wallet. */
   logins?: readonly LoginMethod[]
-  /** Social logins that the site offers, in their order. Default: Google, X, GitHub, Apple, Discord, Facebook, Farcaster. */
+  /** Social logins that the site offers, in their order. Default: Google, X, Discord, Farcaster, GitHub, Apple, Facebook. */
   socials?: readonly SocialLogin[]
   /**
    * Origins of this dapp, as the site's operator lists them: a hint for the developer, not a boundary, because the site
@@ -34,17 +34,27 @@ const origin = z
   .string()
   .check(z.refine(isOrigin, 'Expected an origin such as https://wallet.acme.example'))
 
+const socials = z.array(
+  z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']),
+)
+
 const options = z.strictObject({
   origin,
   logins: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
-  socials: z.optional(
-    z.array(z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])),
-  ),
+  socials: z.optional(socials),
   dapps: z.optional(z.array(z.string())),
   protocol: z.optional(z.enum(['port', 'window'])),
 })
 
-/** Checks the options of `embedded`. Throws `settings/invalid`. */
-export function checkEmbeddedOptions(input: unknown): void {
+/** The part of the kit's options that this feature reads. */
+const settings = z.looseObject({
+  remoteFeatures: z.optional(
+    z.looseObject({ socials: z.optional(z.union([z.boolean(), socials])) }),
+  ),
+})
+
+/** Checks the options of `embedded`, and the socials that `remoteFeatures` lists. Throws `settings/invalid`. */
+export function checkEmbeddedOptions(input: unknown, ofKit: unknown = {}): void {
   checkOptions('embedded', options, input)
+  checkOptions('createKit', settings, ofKit)
 }

@@ -33,7 +33,7 @@ export const embedded = (options: EmbeddedOptions) => {
       id,
       place: order.slice(0, at).includes('wallet') ? 'bottom' : 'top',
       priority: order.length - at,
-      when: () => at >= 0,
+      when: ({ features }) => at >= 0 && features[id === 'email' ? id : 'socials'] !== false,
       load: async () => ({ default: (await loginViews())[id] }),
     })
   }
@@ -51,13 +51,29 @@ export const embedded = (options: EmbeddedOptions) => {
           label: 'EmbeddedWallet',
         }),
       ],
+      remote: {
+        email: {
+          id: 'social_login',
+          value: true,
+          keep: true,
+          read: (logins) => logins?.includes('email') ?? null,
+        },
+        socials: {
+          id: 'social_login',
+          value: true,
+          list: true,
+          local: options?.socials,
+          keep: true,
+          read: (logins) => logins?.filter((name) => name !== 'email') ?? null,
+        },
+      },
       views: {
         ...viewsOf(loginViews, loginTitles, { connects: () => ({ connectorIds: ['auth'] }) }),
         ...viewsOf(walletViews, walletTitles),
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
-      check: async () => (await loadEmbedded()).checkEmbeddedOptions(options),
+      check: async (settings) => (await loadEmbedded()).checkEmbeddedOptions(options, settings),
       setup: (host) => new Embedded(host, { ...options, logins: order }),
     },
     {

@@ -13,6 +13,7 @@ import {
   portTransport,
   windowTransport,
 } from './channel/FrameTransport.ts'
+import { isRefusal } from './channel/isRefusal.ts'
 import { CustodyStore } from './custody/CustodyStore.ts'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
@@ -20,6 +21,7 @@ import { embeddedErrors } from './embeddedErrors.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
 import { LoginStorage, LoginStore } from './login/LoginStore.ts'
+import { logInAgain } from './login/logInAgain.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import type { FrameEvent } from './protocol/readFrameMessage.ts'
@@ -57,6 +59,8 @@ export type OpenedEmbedded = {
   readonly update: EmailUpdate
   readonly session: EmbeddedSession
   readonly smartAccount: SmartAccountStore
+  /** Opens the login that the visitor used last. */
+  logInAgain(): void
   /** Makes the frame ahead of the first request. */
   warm(): void
   /** With the page: makes the frame of a visitor who is logged in (R4.08), or ends a session that a log out has left. */
@@ -155,7 +159,8 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     else void session.endLeft().catch(() => undefined) // the next use tries again
   }
   const stores = { approval, custody, email, login, smartAccount, social, update }
-  return { ...stores, session, warm, resume }
+  const again = () => logInAgain({ host, options, email, social, saved })
+  return { ...stores, session, logInAgain: again, warm, resume }
 }
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
@@ -202,7 +207,7 @@ function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void 
   const { hints }: Pick<KitError, 'hints'> = Object(cause) // of this feature
   const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
   alert(
-    embeddedErrors.is(cause, 'refused')
+    isRefusal(cause)
       ? alertErrors.create('originNotAllowed', [], { cause, hints })
       : embeddedErrors.create(name, [], { cause, hints }),
   )

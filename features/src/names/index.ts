@@ -2,13 +2,14 @@ import { defineFeature, eventTypes, lazyFeature, settingsRow } from '@portico/co
 import { en, type NamesEvents } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
 
-/** Takes names for the visitor's accounts, at the given registries. */
-export const names = (options: NamesOptions) =>
+/** Takes names for the visitor's accounts, at the given registries; without any, of `reown.id`. */
+export const names = (options: NamesOptions = {}) =>
   defineFeature(
     {
       id: 'names',
       apiVersion: 1,
       sign: true,
+      remote: {}, // the registries are services
       slots: [
         settingsRow({
           id: 'names',

@@ -5,9 +5,13 @@ import type { ContractRead, NameProviderHost } from './NameProvider.ts'
 import { NameStore } from './NameStore.ts'
 import type { NamesHost } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
+import { nameRegistry } from './registry/nameRegistry.ts'
 
 /** Creates the providers, with nothing of the host that signs or shows, and the store. */
-export function openNames(host: NamesHost, { providers }: NamesOptions): OpenedFeature<NameStore> {
+export function openNames(
+  host: NamesHost,
+  { providers = [nameRegistry()] }: NamesOptions,
+): OpenedFeature<NameStore> {
   const { transport, caller, clock } = host
   const providerHost: NameProviderHost = {
     transport,

@@ -22,7 +22,7 @@ type Catalogue = {
 type Listed = { readonly provider: OnrampProvider; readonly catalogue: Catalogue }
 type Parts = {
   readonly host: Pick<OnrampHost, 'adapters' | 'clock' | 'networks' | 'signal'>
-  readonly providers: readonly OnrampProvider[]
+  providers(): readonly OnrampProvider[]
   readonly country: string | undefined
 }
 const timeoutMs = 8_000
@@ -31,6 +31,8 @@ const timeoutMs = 8_000
 export class CatalogueStore {
   list: Async<readonly Listed[]> = { status: 'idle' }
   readonly #parts: Parts
+  /** The providers that the list is of; a remote configuration may turn more of them on. */
+  #asked: ReadonlySet<OnrampProvider> = new Set()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -58,8 +60,7 @@ export class CatalogueStore {
     tokenId: string,
     currency: string,
   ): readonly (readonly [OnrampProvider, ListedToken])[] {
-    const listed = this.list.status === 'success' ? this.list.data : []
-    return listed.flatMap(({ provider, catalogue }) => {
+    return this.listed.flatMap(({ provider, catalogue }) => {
       const token = catalogue.tokens.find(({ id }) => id === tokenId)
       const takes = catalogue.currencies.some(({ id }) => id === currency)
       return token && takes ? [[provider, token] as const] : []
@@ -68,9 +69,12 @@ export class CatalogueStore {
 
   /** Asks all providers; one that fails is left out. */
   async load(): Promise<void> {
-    if (this.list.status === 'pending' || this.list.status === 'success') return
+    const { host, country } = this.#parts
+    const providers = this.#parts.providers()
+    const isKnown = this.list.status === 'success' && this.isAsked(providers)
+    if (this.list.status === 'pending' || isKnown) return
     this.setList({ status: 'pending' })
-    const { host, providers, country } = this.#parts
+    this.#asked = new Set(providers)
     const answers = await Promise.allSettled(
       providers.map(async (provider): Promise<Listed> => {
         const answer = await limitRequest(
@@ -93,10 +97,27 @@ export class CatalogueStore {
         ? { status: 'error', error: failed.reason }
         : { status: 'success', data: listed },
     )
+    if (!this.isAsked(this.#parts.providers())) await this.load() // some were turned on meanwhile
+  }
+
+  /** Loads what was loaded before of the providers that are on now. */
+  reload(): void {
+    if (this.list.status !== 'idle') void this.load()
+  }
+
+  private isAsked(providers: readonly OnrampProvider[]): boolean {
+    return providers.every((it) => this.#asked.has(it))
+  }
+
+  /** What the providers that are on sell. */
+  private get listed(): readonly Listed[] {
+    const enabled = this.#parts.providers()
+    const all = this.list.status === 'success' ? this.list.data : []
+    return all.filter(({ provider }) => enabled.includes(provider))
   }
 
   private get catalogues(): readonly Catalogue[] {
-    if (this.list.status === 'success') return this.list.data.map(({ catalogue }) => catalogue)
+    if (this.list.status === 'success') return this.listed.map(({ catalogue }) => catalogue)
     if (!this.isFallback) return []
     const { host } = this.#parts
     const tokens = builtInCatalogue.tokens.filter((it) => host.networks.find(it.networkId))

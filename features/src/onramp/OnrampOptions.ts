@@ -4,8 +4,8 @@ import type { CreateOnrampProvider } from './OnrampProvider.ts'
 
 /** Options of the on-ramp. */
 export type OnrampOptions = {
-  /** The sellers; all that serve the network are asked at once. */
-  readonly providers: readonly CreateOnrampProvider[]
+  /** The sellers; all that serve the network are asked at once. Default: `meld()` and `coinbase()`. */
+  readonly providers?: readonly CreateOnrampProvider[]
   /** ISO 4217 code of the currency until the visitor chooses one. Default: that of the browser's country, else USD. */
   readonly currency?: string
   /** ISO 3166 code of the visitor's country. Default: that of the browser's language. */
@@ -18,9 +18,9 @@ export type OnrampOptions = {
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const schema = z.strictObject({
-  providers: z
-    .array(z.custom(isFunction, 'Expected a provider, such as moonpay()'))
-    .check(z.minLength(1)),
+  providers: z.optional(
+    z.array(z.custom(isFunction, 'Expected a provider, such as moonpay()')).check(z.minLength(1)),
+  ),
   currency: z.optional(
     z.string().check(z.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 code, such as EUR')),
   ),

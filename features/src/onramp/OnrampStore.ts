@@ -1,4 +1,5 @@
 import { caipAddress, parseCaipAddress } from '@portico/core/caip'
+import { enabledProviders } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import { CatalogueStore } from './CatalogueStore.ts'
 import { browserCountry, lastChoice, storeChoice } from './Choice.ts'
@@ -10,6 +11,7 @@ import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import type { OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
+import { coinbase, meld } from './providers.ts'
 import {
   isFollowed,
   openPurchaseJournal,
@@ -26,6 +28,7 @@ type PlainView = {
 
 /** A purchase, from the draft to the arrival. */
 export class OnrampStore {
+  /** All that the dapp has, also those that are off, which earlier purchases may name. */
   readonly providers: readonly OnrampProvider[]
   readonly catalogue: CatalogueStore
   readonly draft: DraftStore
@@ -45,8 +48,9 @@ export class OnrampStore {
     const forProviders = { networks, transport, caller, clock, service }
     const country = options.country ?? browserCountry()
     this.#host = host
-    this.providers = options.providers.map((create) => create(forProviders))
-    this.catalogue = new CatalogueStore({ host, providers: this.providers, country })
+    const { providers = [meld(), coinbase()] } = options
+    this.providers = providers.map((create) => create(forProviders))
+    this.catalogue = new CatalogueStore({ host, providers: () => this.enabled, country })
     const defaults = lastChoice(host.storage, options)
     this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })
     this.quotes = openOffers({ host, catalogue: this.catalogue, country })
@@ -56,10 +60,15 @@ export class OnrampStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** R3.17: the providers that the remote feature leaves on. */
+  get enabled(): readonly OnrampProvider[] {
+    return enabledProviders(this.providers, this.#host.remoteFeatures.onramp)
+  }
+
   /** Whether a provider serves the active network. */
   get isServed(): boolean {
     const { connection } = this.draft
-    return !!connection && this.providers.some((it) => it.serves(connection.networkId))
+    return !!connection && this.enabled.some((it) => it.serves(connection.networkId))
   }
 
   /** What the providers are asked; `undefined` while something is missing. */

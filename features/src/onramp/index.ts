@@ -8,8 +8,8 @@ import {
 import { en, type OnrampEvents } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 
-/** Buys tokens for the active account with money, at the given sellers. */
-export const onramp = (options: OnrampOptions) =>
+/** Buys tokens for the active account with money, at the given sellers; without any, at Meld and Coinbase. */
+export const onramp = (options: OnrampOptions = {}) =>
   defineFeature(
     {
       id: 'onramp',
@@ -30,7 +30,7 @@ export const onramp = (options: OnrampOptions) =>
           load: () => import('./views/OnRampRecentView.tsx'),
         }),
       ],
-      remote: { onramp: { id: 'onramp', value: true } },
+      remote: { onramp: { id: 'onramp', value: true, list: true } },
       views: {
         OnRamp: { load: () => import('./views/form/OnRampView.tsx'), title: 'buyTitle' },
         OnRampProviders: {

@@ -1,4 +1,4 @@
-import { roundDown } from '@portico/core/amount'
+import { shortenAmount } from '@portico/core/amount'
 import { defineMessages, type OpenedFeature } from '@portico/core/feature'
 import { askWhileWatched, resetOnAccountChange } from '@portico/core/feature/store'
 import { reaction } from '@portico/core/state'
@@ -15,6 +15,7 @@ export function openOnramp(host: OnrampHost, options: OnrampOptions): OpenedFeat
     store,
     reactions: () => [
       resetOnAccountChange(host, store),
+      reaction(() => store.enabled, store.catalogue.reload),
       quoteWhileWatched(host, store),
       followPurchases(host, store),
       notifyOutcome(host, store),
@@ -54,7 +55,7 @@ function notifyOutcome(
       const { symbol } = ended.token
       const provider = providers.find(({ id }) => id === ended.provider)?.name ?? ended.provider
       if (ended.status === 'failed') notify('error', t('failed', { symbol, provider }))
-      else notify('success', t('arrived', { amount: roundDown(ended.amount, 6), symbol }))
+      else notify('success', t('arrived', { amount: shortenAmount(ended.amount, 6), symbol }))
     },
   )
 }

@@ -27,9 +27,10 @@ export function openPermissions(
 ): OpenedFeature<PermissionStore> {
   const storage = new GrantStorage(host.storage)
   const baseUrl = sessions === true ? host.service('data') : sessions || undefined
+  const isServed = baseUrl !== undefined && !host.basic
   const all = [
     walletSource(host, storage),
-    ...(baseUrl === undefined ? [] : [sessionSource(host, baseUrl)]),
+    ...(isServed ? [sessionSource(host, baseUrl)] : []),
     ...sources,
   ]
   const open = new OpenRequests(host, 'permissions')

@@ -1,4 +1,4 @@
-import { roundDown } from '@portico/core/amount'
+import { shortenAmount } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
 import type { OpenedFeature } from '@portico/core/feature'
 import { resetOnAccountChange } from '@portico/core/feature/store'
@@ -36,7 +36,7 @@ function showSentTransfer({ router, notify, t }: SendHost, store: SendStore): ()
       const isShown = sending.status === 'success' && sending.data === sent
       if (!isShown || store.watchers === 0 || router.current.name !== 'WalletSendPreview') {
         const { amount = '', symbol = '' } = sent
-        return notify('success', t('onItsWay', { amount: roundDown(amount, 6), symbol }))
+        return notify('success', t('onItsWay', { amount: shortenAmount(amount, 6), symbol }))
       }
       while (router.canGoBack && router.current.name.startsWith('WalletSend')) router.back()
       const params = { id: sent.id }

@@ -1,7 +1,7 @@
 import { toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
-import { assetId } from '@portico/core/feature'
+import { enabledProviders } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import { AllowanceStore } from './AllowanceStore.ts'
 import { DraftStore, draftProblem, type Side } from './draft/DraftStore.ts'
@@ -10,11 +10,11 @@ import { isSameToken } from './isSameToken.ts'
 import { PriceStore } from './PriceStore.ts'
 import { isServing, type Offer } from './quotes/Offer.ts'
 import { findWorse, openQuotes, type QuoteMarket } from './quotes/openQuotes.ts'
-import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
+import { reviewInput } from './run/reviewInput.ts'
 import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
 import { SwapReview } from './run/SwapReview.ts'
 import { SwapRun } from './run/SwapRun.ts'
-import type { SwapProvider, SwapToken } from './SwapProvider.ts'
+import type { SwapProvider } from './SwapProvider.ts'
 import type { SwapReads, SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
 import { swapErrors } from './swapErrors.ts'
 import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
@@ -24,6 +24,7 @@ type Sources = { readonly providers: readonly SwapProvider[]; readonly reads: Sw
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {
+  /** All that the dapp has, also those that are off, which earlier swaps may name. */
   readonly providers: readonly SwapProvider[]
   readonly prices: PriceStore
   readonly draft: DraftStore
@@ -49,10 +50,11 @@ export class SwapStore {
     this.providers = providers
     this.prices = new PriceStore(host)
     this.draft = new DraftStore(host, this.prices, slippageBps)
-    this.quotes = openQuotes(reads, providers)
-    this.catalogue = new TokenCatalogue({ host, providers, tokens })
+    const enabled = () => this.enabled
+    this.quotes = openQuotes(reads, enabled)
+    this.catalogue = new TokenCatalogue({ host, providers: enabled, tokens })
     const { draft, catalogue } = this
-    this.choice = new TokenChoice({ host, draft, catalogue, providers }, options)
+    this.choice = new TokenChoice({ host, draft, catalogue, providers: enabled }, options)
     this.allowances = new AllowanceStore({ host, draft, providers })
     this.journal = openSwapJournal(host.storage)
     this.review = new SwapReview(reads, open)
@@ -60,16 +62,22 @@ export class SwapStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** R3.17: the providers that the remote feature leaves on. */
+  get enabled(): readonly SwapProvider[] {
+    return enabledProviders(this.providers, this.#host.remoteFeatures.swaps)
+  }
+
   /** R8.02: whether a provider serves the active network. */
   get isServed(): boolean {
     const { connection } = this.draft
-    return !!connection && this.providers.some((it) => isServing(it, connection.networkId))
+    return !!connection && this.enabled.some((it) => isServing(it, connection.networkId))
   }
 
   /** The offer for what is typed now. */
   get offer(): Offer | undefined {
     const { input } = this.draft
-    return input && this.quotes.isFor(input) ? this.quotes.current : undefined
+    const offer = input && this.quotes.isFor(input) ? this.quotes.current : undefined
+    return offer && this.enabled.includes(offer.provider) ? offer : undefined
   }
 
   /** The error that keeps the draft from being reviewed; a lack of native currency is told with the offer. */
@@ -154,7 +162,7 @@ export class SwapStore {
     if (!offer) return this.fail(swapErrors.create('noOffer', []))
     this.isReviewRequested = false
     if (shortageOf(this.draft, offer)) return false
-    const input = await this.reviewInput(offer)
+    const input = await this.attempt(() => reviewInput(this.#host, offer, this))
     if (input) void this.review.load(input)
     return input !== undefined
   }
@@ -209,12 +217,8 @@ export class SwapStore {
   }
 
   private async load(offer: Offer): Promise<void> {
-    const input = await this.reviewInput(offer)
+    const input = await this.attempt(() => reviewInput(this.#host, offer, this))
     if (input) await this.review.load(input)
-  }
-
-  private reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
-    return this.attempt(() => reviewInput(this.#host, offer, this))
   }
 
   /** The result of a step; `undefined` when it failed, with its error as `fault`. */
@@ -225,11 +229,6 @@ export class SwapStore {
       this.fail(toError(error))
       return undefined
     }
-  }
-
-  /** The CAIP-19 id of a token, as the adapter names it. */
-  idOf({ networkId, address }: Pick<SwapToken, 'networkId' | 'address'>): string {
-    return assetId(this.#host, networkId, address)
   }
 
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */

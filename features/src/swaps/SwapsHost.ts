@@ -30,8 +30,8 @@ export type SwapReads = SwapProviderHost & { readonly signal: AbortSignal }
 
 /** Options of the swaps feature. */
 export type SwapsOptions = {
-  /** The sources of quotes; all that serve the network are asked at once. */
-  readonly providers: readonly CreateSwapProvider[]
+  /** The sources of quotes; all that serve the network are asked at once. Default: `vendorQuotes()`, which is 1inch. */
+  readonly providers?: readonly CreateSwapProvider[]
   /** The slippage until the visitor changes it, in hundredths of a percent. Default: 100, which is 1 %. */
   readonly slippageBps?: number
   /** Symbols of the tokens that are offered first. Default: `suggestedSymbols`. */

@@ -11,9 +11,9 @@ const token = z.looseObject({
   decimals: z.int().check(z.gte(0), z.lte(77)),
 })
 const options = z.strictObject({
-  providers: z
-    .array(z.custom(isFunction, 'Expected a provider, such as uniswap()'))
-    .check(z.minLength(1)),
+  providers: z.optional(
+    z.array(z.custom(isFunction, 'Expected a provider, such as uniswap()')).check(z.minLength(1)),
+  ),
   slippageBps: z.optional(z.int().check(z.gte(1), z.lte(5_000))),
   suggested: symbols,
   popular: symbols,

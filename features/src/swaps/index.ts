@@ -3,8 +3,8 @@ import { accountAction, defineFeature, eventTypes, lazyFeature } from '@portico/
 import { en } from './en.ts'
 import type { SwapsEvents, SwapsHost, SwapsOptions } from './SwapsHost.ts'
 
-/** Swaps tokens of the active account, with quotes of the given providers. */
-export const swaps = (options: SwapsOptions) =>
+/** Swaps tokens of the active account, with quotes of the given providers; without any, of 1inch through the data service. */
+export const swaps = (options: SwapsOptions = {}) =>
   defineFeature(
     {
       id: 'swaps',
@@ -20,7 +20,7 @@ export const swaps = (options: SwapsOptions) =>
           when: ({ canSend, features }) => canSend && features.swaps !== false,
         }),
       ],
-      remote: { swaps: { id: 'swap', value: true } },
+      remote: { swaps: { id: 'swap', value: true, list: true } },
       views: {
         Swap: { load: () => import('./views/form/SwapView.tsx'), title: 'swap' },
         SwapSelectToken: {

@@ -9,6 +9,7 @@ import { followOrders, recordArrivals } from './reactions/followOrders.ts'
 import type { SwapProviderHost } from './SwapProvider.ts'
 import { SwapStore } from './SwapStore.ts'
 import type { SwapsHost, SwapsOptions } from './SwapsHost.ts'
+import { vendorQuotes } from './vendorQuotes/index.ts'
 
 /** Milliseconds after an answer until the providers are asked again. */
 const quoteIntervalMs = 10_000
@@ -16,7 +17,8 @@ const quoteIntervalMs = 10_000
 /** Creates the store of a kit, and what joins it with the kit while that runs. */
 export function openSwaps(host: SwapsHost, options: SwapsOptions): OpenedFeature<SwapStore> {
   const providerHost = createProviderHost(host)
-  const providers = options.providers.map((create) => create(providerHost))
+  const { providers: creators = [vendorQuotes()] } = options
+  const providers = creators.map((create) => create(providerHost))
   const reads = {
     ...providerHost,
     /** Of the current run of the kit. */
@@ -35,6 +37,7 @@ export function openSwaps(host: SwapsHost, options: SwapsOptions): OpenedFeature
       followOrders(host, store),
       recordArrivals(host, store),
       keepTokensListed(host, store),
+      reaction(() => store.enabled, store.catalogue.reload),
     ],
   }
 }

@@ -27,6 +27,7 @@ export {
 } from './Button.tsx'
 export { Address, type AddressProps } from './content/Address.tsx'
 export { Avatar, type AvatarProps } from './content/Avatar.tsx'
+export { amountText } from './content/amountText.ts'
 export { Checkbox, type CheckboxProps } from './content/Checkbox.tsx'
 export { Fact, type FactProps, Facts, type FactsProps } from './content/Facts.tsx'
 export { Phrase, type PhraseProps } from './content/Phrase.tsx'

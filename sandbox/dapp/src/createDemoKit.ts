@@ -23,9 +23,6 @@ import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
 import { swapProviders } from './swapProviders.ts'
 
-/** Social logins, all of which have a provider in the sandbox. */
-const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farcaster'] as const
-
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
@@ -48,7 +45,7 @@ export function createDemoKit(settings: KitSettings = {}) {
     adapters: families.map(({ adapter }) => adapter()),
     features: [
       ...(on ? [walletConnect({ relayUrl: relay })] : []),
-      ...(login ? [embedded({ origin: secure, socials })] : []),
+      ...(login ? [embedded({ origin: secure })] : []),
       ...(account
         ? [
             balances(),

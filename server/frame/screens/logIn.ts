@@ -1,4 +1,4 @@
-import { readDigits } from '@portico/features/embedded/protocol'
+import { readCode } from '@portico/features/embedded/protocol'
 import { actButton, paragraph, problemText, submitForm, textField } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
 import type { AfterLogin } from '../worker/openSettings.ts'
@@ -24,11 +24,11 @@ export async function askCode(
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
-      maxlength: '64', // a pasted code has spaces or words around it
+      maxlength: '500', // a pasted code has spaces or words around it
       class: 'code',
     })
     const onSubmit = async () => {
-      await wallet.emailVerify(readDigits(input.value))
+      await wallet.emailVerify(readCode(input.value))
       resolve()
     }
     show(

@@ -9,6 +9,10 @@ const secretBytes = 16
 /** 128 bits and 12 bits of checksum are 28 characters: seven groups of four. */
 const checkBits = 12
 const characters = (secretBytes * 8 + checkBits) / 5
+/** A code as it is written. */
+const groups = /(?<![\p{L}\p{N}])(?:[\dA-Z]{4}\p{Pd}){6}[\dA-Z]{4}(?![\p{L}\p{N}])/giu
+/** More than the saved file has. */
+const maxTextLength = 4_000
 
 /**
  * The code that a visitor prints: 128 random bits and a checksum of 12 bits, in groups, so that a slip of the pen is
@@ -30,17 +34,32 @@ export const recoveryCode = {
       .replace(/[^\p{L}\p{N}]/gu, '')
     return signs.replaceAll('O', '0').replace(/[IL]/g, '1')
   },
+  /** The secret of the code in a text, as in the saved file with its other words. Throws `factor` without one. */
   parse(text: string): Bytes {
-    const digits = Array.from(recoveryCode.plain(text), (character) => alphabet.indexOf(character))
-    if (digits.length !== characters || digits.includes(-1)) throw frameError('factor')
-    const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
-    const secret = Uint8Array.from({ length: secretBytes }, (_, at) =>
-      Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2),
-    )
-    const check = toBits(checksumOf(secret)).slice(0, checkBits)
-    if (bits.slice(secretBytes * 8) !== check) throw frameError('factor')
-    return secret
+    const plain = text.slice(0, maxTextLength).normalize('NFKC')
+    const written = plain.match(groups) ?? []
+    const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+    const starts = words.map((_, at) => words.slice(at, at + characters))
+    for (const candidate of [...written.map((code) => [code]), ...starts]) {
+      const secret = secretIn(candidate)
+      if (secret) return secret
+    }
+    throw frameError('factor')
   },
+}
+
+/** The secret of the code that words begin with; `undefined` where they are none, or the checksum is another. */
+function secretIn(words: readonly string[]): Bytes | undefined {
+  let code = ''
+  for (const word of words) if (code.length < characters) code += recoveryCode.plain(word)
+  const digits = Array.from(code, (character) => alphabet.indexOf(character))
+  if (digits.length !== characters || digits.includes(-1)) return undefined
+  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
+  const secret = Uint8Array.from({ length: secretBytes }, (_, at) =>
+    Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2),
+  )
+  const check = toBits(checksumOf(secret)).slice(0, checkBits)
+  return bits.slice(secretBytes * 8) === check ? secret : undefined
 }
 
 function checksumOf(secret: Bytes): Uint8Array {

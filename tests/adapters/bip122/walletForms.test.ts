@@ -1,6 +1,7 @@
 import { bitcoinRegtest } from '@portico/bip122'
 import type { Connector } from '@portico/core'
 import type { Signer } from '@portico/core/adapter'
+import { mayBeCarriedOut } from '@portico/core/calls'
 import { contractAdapterHost as host } from '@portico/core/testing'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
@@ -10,6 +11,7 @@ import type { ChainClient } from '../../../adapters/bip122/src/chain/ChainClient
 import type { BitcoinWallet } from '../../../adapters/bip122/src/session/BitcoinWallet.ts'
 import { createAdapter } from '../../../adapters/bip122/src/session/createAdapter.ts'
 import { createProvider } from '../../../adapters/bip122/src/session/createProvider.ts'
+import { walletErrors } from '../../../adapters/bip122/src/session/walletErrors.ts'
 import { LeatherWallet } from '../../../adapters/bip122/src/session/wallets/LeatherWallet.ts'
 import { SatsWallet } from '../../../adapters/bip122/src/session/wallets/SatsWallet.ts'
 import { StandardWallet } from '../../../adapters/bip122/src/session/wallets/StandardWallet.ts'
@@ -390,7 +392,9 @@ describe('an odd part of an answer', () => {
 
   // Some chains use the addresses and keys of Bitcoin, so a chain that is not told is not guessed.
   it('of getChain costs the connection when the wallet has the method', async () => {
-    for (const getChain of [locked, atOnce]) {
+    const odd = async () => ({ chain: 'FRACTAL_BITCOIN_MAINNET' })
+    const chain = () => Promise.reject(new Error('Unsupported chain'))
+    for (const getChain of [locked, atOnce, nothing, odd, chain]) {
       const { wallet, api } = unisat(segwit)
       Object.assign(api, { getChain, getNetwork: async () => 'livenet' })
       await expect(wallet.connect('regtest')).rejects.toThrow()
@@ -399,7 +403,7 @@ describe('an odd part of an answer', () => {
 
   it.each([
     ['getPublicKey', [locked, atOnce, nothing]],
-    ['getChain', [unknownMethod, unsupported, nothing]],
+    ['getChain', [unknownMethod, unsupported]],
     ['getNetwork', [locked, atOnce, nothing]],
   ] as const)('of %s costs no connection', async (name, failures) => {
     for (const fail of failures) {
@@ -461,3 +465,13 @@ describe('an answer to a payment of the wallet', () => {
     },
   )
 })
+
+it.each(['Popup closed', 'The message port closed before the window answered'])(
+  'a payment that ended with "%s" may be carried out',
+  (message) => {
+    const request = { method: 'sendTransfer', otherwise: 'sendFailed' } as const
+    const error = walletErrors.toRequestError(new Error(message), request)
+    expect(error.code).toBe('request/sendFailed')
+    expect(mayBeCarriedOut(error)).toBe(true)
+  },
+)

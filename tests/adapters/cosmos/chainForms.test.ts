@@ -205,6 +205,11 @@ describe('the price of gas', () => {
     ['above that of the fee market', market('50000000000000000'), 0.0525, 0.06, 0.1],
     ['the network\u2019s for an odd answer', market('-1'), 0.01, 0.025, 0.03],
     ['the network\u2019s for another coin', minimum('9uatomx'), 0.01, 0.025, 0.03],
+    [
+      'the network\u2019s for a small base fee in decimals where whole units are told',
+      baseFee('ethermint', '1000000000'),
+      ...([0.01, 0.025, 0.03] as const),
+    ],
     ['bounded', market(`5${'0'.repeat(20)}`), 3, 3, 3],
     ['the network\u2019s for a price beyond all reason', market('9'.repeat(34)), 0.01, 0.025, 0.03],
     [
@@ -250,7 +255,8 @@ describe('the fee', () => {
     if (!revocation || !('transaction' in revocation)) throw new Error('no transaction')
     await expect(adapter.send(request)).rejects.toMatchObject(refused)
     await expect(adapter.sendCalls({ ...signer, calls })).rejects.toMatchObject(refused)
-    await expect(revocation.transaction()).rejects.toMatchObject(refused)
+    // Ending a permission may cost more.
+    await expect(revocation.transaction()).resolves.toBeDefined()
     expect(signer.wallet.prompts()).toBe(0)
     const reviewedFee = await adapter.estimateFee(request)
     await expect(adapter.send({ ...request, reviewedFee })).rejects.toMatchObject(sent)

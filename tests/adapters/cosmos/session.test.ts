@@ -354,7 +354,7 @@ describe('a connected wallet', () => {
   it('stays remembered while it is locked, and is taken up when it is unlocked', async () => {
     const wallet = cosmosWallet()
     const { getKey } = twinOf(wallet)
-    const { connect, connector, host, target } = setUp(wallet)
+    const { clock, connect, connector, host, target } = setUp(wallet)
     await connect()
     const report = async () => {
       target.dispatchEvent(new Event('leap_keystorechange'))
@@ -364,9 +364,33 @@ describe('a connected wallet', () => {
     await report()
     expect(host.emitted).toEqual([{ event: 'change', data: [] }])
     expect(await connector.restore()).toEqual([])
-    wallet.answer('getKey', (chainId) => getKey(chainId as string))
+    // Its window is not opened again by each of its events.
+    const asked = wallet.methods.length
     await report()
+    await report()
+    expect(wallet.methods).toHaveLength(asked)
+    wallet.answer('getKey', (chainId) => getKey(chainId as string))
+    clock.advance(10_000)
+    await settled()
     expect(host.emitted.slice(1)).toMatchObject([
+      { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
+    ])
+  })
+
+  it('stays on the network of its tab, whatever another tab stored', async () => {
+    const wallet = cosmosWallet()
+    const { connect, host, target } = setUp(wallet)
+    await connect('cosmos:cosmoshub-4')
+    host.storage.set('network cosmos:leap', 'cosmos:osmosis-1')
+    wallet.account = 1
+    target.dispatchEvent(new Event('leap_keystorechange'))
+    await settled()
+    host.storage.remove('network cosmos:leap')
+    wallet.account = 0
+    target.dispatchEvent(new Event('leap_keystorechange'))
+    await settled()
+    expect(host.emitted).toMatchObject([
+      { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
       { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
     ])
   })

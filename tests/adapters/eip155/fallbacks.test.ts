@@ -58,10 +58,12 @@ const reverts = (data: Hex) =>
     return asked.data === '0x313ce567' ? call(params) : refusal
   })
 
+/** ERC-20's `Transfer`. */
+const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+
 describe('a node that reports what a contract moves', () => {
   it('S15 shows up to 200 transfers and approvals, and asks for no token of more', async () => {
-    const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-    const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
     const { account } = request()
     const log = (at: number) => ({
       address: `0x${at.toString(16).padStart(40, '0')}`,
@@ -249,6 +251,82 @@ describe('an old token', () => {
       node.answer('eth_call', answer(result))
       expect((await simulate(request({ token }))).changes).toMatchObject([{ amount: '1.5' }])
     }
+  })
+
+  const approve = (units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, units] })
+  const transferFrom = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [bob, bob, 1n],
+  })
+
+  it.each([
+    ['an approval', approve(5n)],
+    ['a revocation', approve(0n)],
+    ['a transfer from another account', transferFrom],
+  ])('S15 that returns false for %s fails, on any node', async (_, data) => {
+    const ask = () => simulate(request({ to: token.address, amount: '0', data }))
+    const simulated = (returnData: Hex) => {
+      const call = { status: '0x1', returnData, gasUsed: '0x5208', logs: [] }
+      node.answer('eth_simulateV1', [
+        { number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls: [call] },
+      ])
+    }
+    const plain = (result: Hex) =>
+      node.answer('eth_call', (params: unknown) => {
+        const [asked] = params as [{ data?: Hex }]
+        return asked.data === data ? result : call(params)
+      })
+    for (const answer of [plain, simulated]) {
+      answer(word(0n))
+      expect(await ask()).toMatchObject({
+        changes: [],
+        approvals: [],
+        failure: { code: 'contract/silent' },
+      })
+      for (const right of [word(1n), '0x'] as const) {
+        answer(right)
+        expect((await ask()).failure).toBeUndefined()
+      }
+    }
+  })
+
+  // Tether Gold has answered false after it had moved the token.
+  it('S15 that returns false and logs its transfer passes where a node tells the logs', async () => {
+    const { account } = request()
+    const topics = [topic, padded(account.address), padded(bob)]
+    const log = {
+      address: token.address,
+      topics,
+      data: word(5n),
+      blockHash: `0x${'0'.repeat(64)}`,
+      blockNumber: '0x1',
+      transactionHash: `0x${'0'.repeat(64)}`,
+      transactionIndex: '0x0',
+      logIndex: '0x0',
+      removed: false,
+    }
+    const call = { status: '0x1', returnData: word(0n), gasUsed: '0x5208', logs: [log] }
+    node.answer('eth_simulateV1', [
+      { number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls: [call] },
+    ])
+    const { failure, changes } = await simulate(request({ token, amount: '0.000005' }))
+    expect(failure).toBeUndefined()
+    expect(changes).toMatchObject([{ direction: 'out', to: bob }])
+  })
+
+  it('S15 names the call of a batch that returns false', async () => {
+    const call = { status: '0x1', gasUsed: '0x5208', logs: [] }
+    // Zero is no refusal of other methods.
+    const calls = [word(0n), word(0n), word(0n)].map((returnData) => ({ ...call, returnData }))
+    node.answer('eth_simulateV1', [{ number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls }])
+    const batch = ['0x12345678', approve(5n), approve(6n)] as const
+    const { failedAt, failure } = await adapter.previewCalls!({
+      ...evmSigner(undefined, network),
+      calls: batch.map((data) => ({ to: token.address as Hex, data })),
+    })
+    expect([failedAt, failure?.code]).toEqual([1, 'contract/silent'])
   })
 
   it('names itself by 32 bytes', async () => {

@@ -67,6 +67,7 @@ describe('a network that the wallet cannot switch to', () => {
     [failure({ code: 'ACTION_REJECTED' }), 'network/rejected'],
     [failure({ code: 5000 }), 'network/rejected'],
     [failure({ code: -32603, message: 'User rejected the request.' }), 'network/rejected'],
+    [failure({ code: -32000, message: 'User rejected the request.' }), 'network/rejected'],
     [failure({ code: -32002 }), 'connection/busy'],
     [failure({ code: 4100 }), 'connection/unauthorized'],
   ])('is not offered after a decision: %j, %s', async (cause, code) => {

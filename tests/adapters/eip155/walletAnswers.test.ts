@@ -328,6 +328,8 @@ describe('the words of a failure', () => {
     { code: 'ACTION_REJECTED', message: 'x' },
     { code: '4001', message: 'x' },
     { message: 'Cancelled by user' },
+    { code: -32000, message: 'User rejected transaction' },
+    { message: 'User rejected the request; the transaction was not sent' },
     { code: 4001, message: 'Rejected by user: the transaction was not sent' },
   ])('%j is a refusal', (cause) => {
     const request = { method: 'eth_sendTransaction', otherwise: 'sendFailed' } as const

@@ -10,6 +10,7 @@ import { alice, bob, injectedWallet } from './injectedWallet.ts'
 import { people } from './keys.ts'
 
 const never = new AbortController().signal
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 const networks = [polkadotMainnet, kusama, westend]
 
 /** A connector of this wallet; `again` is the next page load. */
@@ -253,8 +254,108 @@ describe('restore', () => {
   it('returns undefined when the wallet rejects', async () => {
     const { connect, wallet, again } = setUp()
     await connect()
-    wallet.onEnable = () => Promise.reject(new Error('not allowed'))
+    wallet.onEnable = () =>
+      Promise.reject(new Error('The source https://dapp.example is not allowed to interact'))
     expect(await again().restore()).toBeUndefined()
+  })
+})
+
+describe('a wallet that answers late, or changes its mind', () => {
+  it('is enabled again by each connection, also after it shared no account', async () => {
+    const wallet = injectedWallet([])
+    const { connect } = setUp(wallet)
+    await expect(connect()).rejects.toMatchObject({ code: 'connection/unauthorized' })
+    wallet.onEnable = () => {
+      wallet.accounts = [alice]
+      return wallet.injected
+    }
+    expect(await connect()).toMatchObject([{ accounts: [{}] }])
+  })
+
+  it('is enabled again after it ended the permission, and gives no provider until then', async () => {
+    const { connect, connector, wallet, host } = setUp()
+    await connect()
+    const words = 'The source https://dapp.example has not been enabled yet'
+    wallet.onGet = () => Promise.reject(new Error(words))
+    await connector.confirm()
+    expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
+    await expect(connector.getProvider()).rejects.toThrow()
+    wallet.onGet = undefined
+    expect(await connect()).toMatchObject([{ accounts: [{}, {}] }])
+  })
+
+  it('connects when the prompt of an attempt that was left is approved', async () => {
+    const { connector, wallet, host } = setUp()
+    let agree: (injected: unknown) => void = () => undefined
+    wallet.onEnable = () =>
+      wallet.origins.length === 1
+        ? new Promise((resolve) => {
+            agree = resolve
+          })
+        : Promise.reject(new Error('The source has a pending authorization request'))
+    const attempt = new AbortController()
+    const first = connector.connect({ signal: attempt.signal })
+    await vi.waitFor(() => expect(wallet.origins).toHaveLength(1))
+    attempt.abort(new Error('left'))
+    await expect(first).rejects.toThrow('left')
+    await expect(connector.connect({ signal: never })).rejects.toMatchObject({
+      code: 'connection/busy',
+    })
+    agree(wallet.injected)
+    await vi.waitFor(() => expect(host.emitted).toMatchObject([{ event: 'change' }]))
+  })
+
+  it('is listened to when it answered late, and locked', async () => {
+    const { connect, wallet, host, clock, again } = setUp()
+    await connect()
+    let agree: (injected: unknown) => void = () => undefined
+    wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
+    const restoring = again().restore()
+    await clock.waiting()
+    clock.advance(5_000)
+    await expect(restoring).rejects.toThrow()
+    wallet.onGet = () => []
+    agree(wallet.injected)
+    await settled()
+    expect(host.emitted).toEqual([])
+    wallet.onGet = undefined
+    wallet.change([alice])
+    await vi.waitFor(() => expect(host.emitted.length).toBeGreaterThan(0))
+  })
+
+  it('that tells none where it lists an account is read once', async () => {
+    const { wallet, host, clock, connect } = setUp()
+    let reads = 0
+    wallet.onGet = () => {
+      reads++
+      return [alice]
+    }
+    wallet.injected.accounts.subscribe = (listener) => {
+      listener([])
+      return () => undefined
+    }
+    await connect()
+    for (let second = 0; second < 5; second++) {
+      await settled()
+      clock.advance(1_000)
+    }
+    expect([reads, host.emitted.length]).toEqual([1, 1])
+  })
+
+  it('is not taken up when it answers after the connection was ended', async () => {
+    const { connect, wallet, host, again } = setUp()
+    await connect()
+    let agree: (injected: unknown) => void = () => undefined
+    wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
+    const next = again()
+    const restoring = next.restore()
+    await settled()
+    await next.disconnect()
+    agree(wallet.injected)
+    expect(await restoring).toBeUndefined()
+    await settled()
+    await expect(next.getProvider()).rejects.toThrow()
+    expect(host.emitted).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
-import { Keypair, type PublicKey } from '@solana/web3.js'
+import { Keypair, PublicKey } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 import { keys } from './setup/keys.ts'
@@ -73,6 +73,15 @@ describe('simulate', () => {
       await send(request(bob, '1', { token }))
       expect((await simulate(request(bob, '2.5', { token }))).changes).toEqual([moved])
     }
+  })
+
+  it('warns of a receiver that no key belongs to, and of no account of a wallet', async () => {
+    const [programs] = PublicKey.findProgramAddressSync(
+      [new TextEncoder().encode('vault')],
+      new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+    )
+    expect((await simulate(request(programs, '1'))).risks).toEqual(['offCurve'])
+    expect(await simulate(request(stranger().publicKey, '1'))).not.toHaveProperty('risks')
   })
 
   it('sends no wallet request', async () => {

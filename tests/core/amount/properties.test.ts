@@ -9,7 +9,7 @@ import {
 } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountParts } from '../../../react/src/ui/amounts/figures.ts'
+import { amountParts } from '../../../react/src/ui/content/amountText.ts'
 
 /** The number of runs of issue 5 in the full run. */
 const runs = { numRuns: process.env.PORTICO_FULL ? 1_000_000 : 2_000 }

@@ -142,7 +142,7 @@ describe("the project's configuration", () => {
       socials: false,
       onramp: false,
       swaps: false,
-      activity: true,
+      activity: null,
       branding: false,
       multiWallet: false,
     })

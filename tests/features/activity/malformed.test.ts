@@ -46,6 +46,18 @@ describe('a malformed history', () => {
     expect(data.map(({ metadata }) => metadata.hash)).toEqual(['0x1', '0x2', '0x3'])
   })
 
+  it.each([
+    '+275760-09-13T00:00:00.000Z',
+    '-271821-04-20T00:00:00.000Z',
+    '+010000-01-01T00:00:00.000Z',
+    '1969-12-31T23:59:59.000Z',
+    '',
+    'NaN',
+  ])('R3.08 has no transaction of %j, which no block has', async (minedAt) => {
+    const odd = withMetadata({ ...told().metadata, minedAt })
+    expect((await read({ data: odd })).data).toEqual([])
+  })
+
   it('treats an invalid amount as missing', async () => {
     const figures = ['NaN', '-1', '1e9', '', ' 1', '0x10', 'Infinity', '9'.repeat(400)]
     const transfers = figures.map((numeric) => token('in', numeric))

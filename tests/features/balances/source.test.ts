@@ -1,3 +1,4 @@
+import { encodeAbi } from '@portico/core/abi'
 import { describe, expect, it } from 'vitest'
 import { dataServer } from './setup/dataServer.ts'
 import { coin, openBalancesKit } from './setup/openBalancesKit.ts'
@@ -103,9 +104,51 @@ describe('the sources of balances', () => {
         { quantity: { numeric: '14' }, value: 14 },
         { quantity: { numeric: '5' }, value: 5 },
       ])
-      expect(asked.filter((it) => it.startsWith('0xbb'))).toHaveLength(1)
+      // Once of each: the symbol is read, too.
+      expect(asked.filter((it) => it === '0xbb0xa60bf13d')).toHaveLength(1)
     },
   )
+
+  // matter-labs/block-explorer#326, blockscout/blockscout#14574, vultisig/vultisig-android#5880
+  it('shows tokens under the names that their contracts have now, and asks each contract once', async () => {
+    const answer = (text: string) => encodeAbi([{ text }])
+    const answers: Readonly<Record<string, string>> = {
+      '0xaa0x95d89b41': answer('QUAY'),
+      '0xaa0x06fdde03': answer('Quay\u202e Coin'),
+      '0xbb0x95d89b41': `0x${'555344'.padEnd(64, '0')}`,
+      '0xcc0x95d89b41': answer(''),
+    }
+    const asked: string[] = []
+    const rows = ['0xaa', '0xbb', '0xcc', '0xdd'].map((address) =>
+      row({ address: `eip155:1:${address}` }),
+    )
+    let isAway = true
+    const { kit, connection, load } = await openBalancesKit({
+      server: served([native, ...rows]),
+      async callContracts({ calls }) {
+        if (isAway) throw new Error('node down')
+        return calls.map(({ to, data }) => {
+          asked.push(`${to}${data}`)
+          return answers[`${to}${data}`]
+        })
+      },
+    })
+    const names = () => kit.balances.list(connection()).map(({ symbol, name }) => [symbol, name])
+    await load()
+    expect(names()[1]).toEqual(['USD', 'Dollar'])
+    isAway = false
+    await load()
+    await load()
+    expect(names()).toEqual([
+      ['COIN', 'Coin'],
+      ['QUAY', 'Quay Coin'],
+      ['USD', 'Dollar'],
+      ['USD', 'Dollar'],
+      ['USD', 'Dollar'],
+    ])
+    const texts = asked.filter((it) => /0x(95d89b41|06fdde03)$/.test(it))
+    expect(texts).toHaveLength(5)
+  })
 
   it('S15 shows balances as their source counts them while no node tells the multiplier', async () => {
     const { kit, connection, load } = await openBalancesKit({

@@ -99,6 +99,21 @@ describe('a login by email', () => {
     expect(opened.kit.connections.all).toHaveLength(2)
   })
 
+  it('R4.15 R5.01 asks no visitor to wait for a code where none was mailed', async () => {
+    const opened = await openWallet()
+    const { kit, email: logins, frame, storage } = opened
+    frame.answers.CONNECT_EMAIL = () => ({ action: 'CONNECT' })
+    frame.answers.IS_CONNECTED = () => ({ isConnected: true })
+    await kit.open()
+    await opened.finish(logins.submit(email))
+    expect(logins.secondsLeft()).toBe(0)
+    expect(storage.getItem('@portico/embedded/lastEmailLoginTime')).toBeNull()
+    await opened.finish(kit.disconnect())
+    expect(kit.connections.all).toEqual([])
+    await opened.finish(logins.submit(email))
+    expect(kit.connections.all).toHaveLength(2)
+  })
+
   it('stops waiting for the device when the visitor leaves the view', async () => {
     const opened = await openWallet()
     const { kit, frame } = opened

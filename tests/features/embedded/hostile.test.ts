@@ -44,7 +44,7 @@ function hostileMessage(openId: string): fc.Arbitrary<unknown> {
     v: fc.constant(1),
     id: fc.constant(openId),
     type: fc.constantFrom('@w3m-frame/IS_CONNECTED_SUCCESS', '@w3m-frame/GET_CHAIN_ID_SUCCESS'),
-    payload: fc.constantFrom<unknown>({ isConnected: 'true' }, { isConnected: true, more: 1 }, {}),
+    payload: fc.constantFrom<unknown>({ isConnected: 'true' }, { isConnected: 1, more: 1 }, {}),
   })
   const bare = fc.constantFrom<unknown>(undefined, null, 'READY', 1, [], new Map(), new Date())
   return fc.oneof(forged, extra, malformed, bare, fc.jsonValue({ maxDepth: 2 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, readEmail } from '../../../features/src/embedded/login/readEmail.ts'
-import { readDigits } from '../../../features/src/embedded/protocol/readDigits.ts'
+import { readCode } from '../../../features/src/embedded/protocol/readCode.ts'
 import { email, openWallet } from './setup/openWallet.ts'
 
 describe('an email that was typed or pasted', () => {
@@ -63,7 +63,17 @@ describe('a code that was typed or pasted', () => {
     ['𝟏𝟐𝟑𝟜𝟝𝟞', '123456'],
     ['\u200f123\u200f456', '123456'],
     ['one two', ''],
+    ['123456 is your code. It is valid for 10 minutes.', '123456'],
+    ['Your Acme 2 code (2FA): 123\u2011456', '123456'],
+    ['Acme: \uff11\uff12\uff13 \uff14\uff15\uff16, until 10:30', '123456'],
+    ['© 2026 123456', '123456'],
+    ['2026-11-28 123456', '123456'],
+    ['12 34 56 until 2026', '123456'],
+    ['Order 998877. Code 123456', '998877123456'],
+    ['12', '12'],
+    ['123456 654321', '123456654321'],
+    ['1:2:3:4:5:6', '123456'],
   ])('is read from %j', (text, digits) => {
-    expect(readDigits(text)).toBe(digits)
+    expect(readCode(text)).toBe(digits)
   })
 })

@@ -21,7 +21,7 @@ describe('the feature of the embedded wallet', () => {
 
   const places = (options: Partial<Parameters<typeof embedded>[0]>) =>
     embedded({ origin, ...options }).slots?.flatMap(({ slot, entry }) =>
-      slot === 'connectSection' && entry.when?.({} as never)
+      slot === 'connectSection' && entry.when?.({ features: {} } as never)
         ? [`${entry.id} ${entry.place} ${entry.priority}`]
         : [],
     )

@@ -56,6 +56,68 @@ describe('messages to the frame', () => {
 })
 
 describe('messages of the frame', () => {
+  const siwxMessage = {
+    accountAddress: '0x1',
+    chainId: 'eip155:1',
+    domain: 'site.example',
+    uri: 'https://site.example',
+    version: '1',
+    nonce: '12345678',
+  }
+  const user = { email: 'ada@site.example', address: '0x1', chainId: 'eip155:1' }
+  const accounts = [{ address: '0x1', type: 'eoa' }]
+
+  it.each<[string, object, object]>([
+    ['CONNECT_EMAIL_SUCCESS', { action: 'CONNECT' }, { action: 'CONNECT' }],
+    ['CONNECT_OTP_SUCCESS', {}, {}],
+    ['IS_CONNECTED_SUCCESS', { isConnected: true }, { isConnected: true }],
+    ['GET_USER_SUCCESS', { ...user, siwxMessage, accounts }, { ...user, siwxMessage, accounts }],
+    [
+      'GET_USER_SUCCESS',
+      {
+        ...user,
+        siwxMessage: { ...siwxMessage, serializedMessage: 'site.example wants you' },
+        accounts: [{ address: '0x1', type: 'eoa', publicKey: '0x2' }],
+        custody: { level: 'own', since: 1 },
+      },
+      { ...user, siwxMessage, accounts, custody: { level: 'own' } },
+    ],
+    ['SWITCH_NETWORK_SUCCESS', { chainId: 1 }, { chainId: 1 }],
+  ])('R5.18 R7.35 ignores fields of %s that the page does not know', (name, given, read) => {
+    const payload = { ...given, laterField: { deep: [1] } }
+    const message = { v: 1, id, type: `@w3m-frame/${name}`, payload }
+    expect(readFrameMessage(message)).toMatchObject({ kind: 'success', payload: read })
+    expect(JSON.stringify(readFrameMessage(message))).not.toMatch(
+      /later|serialized|publicKey|since/,
+    )
+  })
+
+  it('R5.18 R7.35 ignores such fields of an error and of an event', () => {
+    const failure = { message: 'No', laterField: 1 }
+    expect(
+      readFrameMessage({ v: 1, id, type: '@w3m-frame/SIGN_OUT_ERROR', payload: failure }),
+    ).toEqual({ kind: 'error', id, name: 'SIGN_OUT', message: 'No' })
+    const events = {
+      READY: { version: '2' },
+      SESSION_UPDATE: { token: 'a' },
+      APPROVAL: { open: true },
+    }
+    for (const [name, payload] of Object.entries(events))
+      expect(
+        readFrameMessage({
+          v: 1,
+          type: `@w3m-frame/${name}`,
+          payload: { ...payload, laterField: 1 },
+        }),
+      ).toEqual({ kind: 'event', name, payload })
+  })
+
+  it('R5.18 the frame ignores a request with a field that it does not know', () => {
+    const sent = { uri: 'a', siwxMessage: { ...siwxMessage, serializedMessage: 'text' } }
+    for (const payload of [sent, { uri: 'a', laterField: 1 }])
+      expect(readAppMessage({ v: 1, id, type: '@w3m-app/CONNECT_SOCIAL', payload })).toBeUndefined()
+  })
+
   it('R7.35 reads replies, errors and events', () => {
     const type = (name: string) => `@w3m-frame/${name}`
     expect(
@@ -83,7 +145,7 @@ describe('messages of the frame', () => {
       v: 1,
       id,
       type: '@w3m-frame/GET_USER_SUCCESS',
-      payload: { address: '0x0', chainId: 1, admin: 1 },
+      payload: { address: '', chainId: 1 },
     },
     { v: 1, type: '@w3m-frame/APPROVAL', payload: { open: true, height: 1e9 } },
   ])('R5.18 ignores %j', (data) => {

@@ -74,17 +74,17 @@ describe('the views of the embedded wallet', () => {
     expect(two).not.toContain('title=')
   })
 
-  it('R6.04 offers the social logins in the order of the dapp', async () => {
+  it('R6.04 offers the social logins in the order of the specification, or in that of the dapp', async () => {
     const buttons = (markup: string) =>
       [...markup.matchAll(/data-provider="(\w+)"/g)].map(([, provider]) => provider)
     expect(buttons(render(await openWallet(), <SocialSection />))).toEqual([
       'google',
       'x',
+      'discord',
+      'farcaster',
       'github',
       'apple',
-      'discord',
       'facebook',
-      'farcaster',
     ])
     const chosen = await openWallet({ socials: ['farcaster', 'x'] })
     const markup = render(chosen, <SocialSection />)

@@ -194,6 +194,18 @@ it('shows no facts of the name before under another one', async () => {
   stop()
 })
 
+it.each([Number.NaN, 8.64e15 + 1, -1, 1.8e18])(
+  'has no day of %s, which no date has',
+  async (day) => {
+    const { records, chain, stop } = await open()
+    chain.state = { status: 'owned', expiresAt: day }
+    await records.load()
+    expect(records.facts).toMatchObject({ status: 'success', data: { isOwner: true } })
+    expect(Object(records.facts).data).not.toHaveProperty('expiresAt')
+    stop()
+  },
+)
+
 it('counts a transaction that was replaced as done, and reads what it did', async () => {
   const { records, chain, stop } = await open()
   chain.status = 'replaced'

@@ -1,12 +1,7 @@
 import { systemClock } from '@portico/core/async'
 import { caipAddress } from '@portico/core/caip'
 import { createTransport } from '@portico/core/endpoints'
-import {
-  type NameProvider,
-  type NameProviderHost,
-  nameRegistrationErrors,
-  nameRegistry,
-} from '@portico/features/names'
+import { type NameProvider, type NameProviderHost, nameRegistry } from '@portico/features/names'
 import { nameProviderContract } from '@portico/features/names/testing'
 import { createDataApi, memoryNames } from '@portico/server/dataApi'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -143,9 +138,9 @@ describe('names of a server of one’s own', () => {
   it('has no names without a service', async () => {
     const { host } = open()
     const provider = nameRegistry()({ ...host, service: () => undefined })
-    await expect(provider.suggest({ label: 'alice', signal })).rejects.toSatisfy((error) =>
-      nameRegistrationErrors.is(error, 'suggestions'),
-    )
+    await expect(provider.suggest({ label: 'alice', signal })).rejects.toMatchObject({
+      code: 'api/noService',
+    })
     expect([provider.zone, provider.serves('solana:x')]).toEqual(['reown.id', false])
   })
 })
@@ -185,6 +180,13 @@ describe('names of the vendor’s service', () => {
       expect(await signedTexts?.texts(name, signal)).toEqual(expected)
     },
   )
+
+  it('R7.13 keep their texts beside a field in another form', async () => {
+    const name = 'alice.reown.id'
+    const row = profile(name, [{ bio: 'Hello' }], { registered_at: 1_700_000_000 })
+    const { signedTexts } = nameRegistry()(scripted({ [`account/${name}`]: row }).host)
+    expect(await signedTexts?.texts(name, signal)).toEqual({ description: 'Hello' })
+  })
 
   it.each([[[]], [{ success: true }], [null], ['ok'], [{ attributes: [] }]])(
     'R7.16 are registered and changed whatever the reply of a write says: %j',

@@ -33,7 +33,11 @@ function isOffered(kit: {
   features: { names: LazyFeature<NameStore> }
 }) {
   const { when } = names({ providers: [() => provider()] })
-  const state = { account: kit.account.state(), canSend: false, features: { multiWallet: false } }
+  const state = {
+    account: kit.account.state(),
+    canSend: false,
+    features: { multiWallet: false, branding: true },
+  }
   return when?.names?.(kit.features.names, state)
 }
 
@@ -265,7 +269,7 @@ it('R9.08 has names of reown.id on EVM networks by default', () => {
   expect([zone, serves('eip155:1'), serves('solana:x')]).toEqual(['reown.id', true, false])
 })
 
-it.each([[{ providers: [] }], [{ providers: ['acme'] }], [{}]])(
+it.each([[{ providers: [] }], [{ providers: ['acme'] }], [{ provider: [] }]])(
   'tells a wrong option: %j',
   async (options) => {
     const kit = createKit({

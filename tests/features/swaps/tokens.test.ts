@@ -1,11 +1,12 @@
+import { manualClock } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
 import { type SwapToken, swapNetworks, swaps } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
-import { findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
-import { checkTokens } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
+import { findToken, findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
+import { checkTokens, TokenCatalogue } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
 import { popularSymbols, suggestedSymbols } from '../../../features/src/swaps/tokens/TokenChoice.ts'
 import { fakeProvider, fakeTokens, places } from './setup/fakeSwap.ts'
-import { openFakeSwapper } from './setup/openFakeSwapper.ts'
+import { drafted, openFakeSwapper } from './setup/openFakeSwapper.ts'
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 const token = (symbol: string, index: number): SwapToken => {
@@ -44,6 +45,29 @@ describe('the list of tokens', () => {
       'others',
       'others',
     ])
+  })
+
+  it('finds a renamed token under the symbol of its list too, before one that only calls itself so', () => {
+    const heldAs = (symbol: string, index: number) => ({
+      symbol,
+      name: symbol,
+      address: `eip155:1:${token('', index).address}`,
+      chainId: 'eip155:1',
+      quantity: { numeric: '1', decimals: '18' },
+    })
+    const held = [heldAs('USDT', 7), heldAs('USD₮0', 8), heldAs('OWN', 9)]
+    const list = listTokens({ ...sources, held, listed: [token('USDT', 8)] })
+    const addressOf = (text: string) => findToken(list, text)?.address
+    const [fake, renamed, own] = [7, 8, 9].map((index) => token('', index).address)
+    expect(['USDT', 'USD₮0', 'OWN', `${fake}`, 'NONE'].map(addressOf)).toEqual([
+      renamed,
+      renamed,
+      own,
+      fake,
+      undefined,
+    ])
+    expect(symbols(findTokens(list, 'usdt'))).toEqual(['USDT', 'USD₮0'])
+    expect(symbols(findTokens(list, 'usd₮0'))).toEqual(['USD₮0'])
   })
 
   it('is not made again between the form and the chooser', async () => {
@@ -194,4 +218,41 @@ describe('options of swaps', () => {
     const check = async () => swaps(options as never).check?.({} as never)
     await expect(check()).rejects.toMatchObject({ code: 'settings/invalid' })
   })
+})
+
+it('R3.17 the lists of tokens follow the providers that are on, also those turned on while a list loads', async () => {
+  const of = (id: string, answer: () => Promise<readonly SwapToken[]>) =>
+    fakeProvider({ id, serves: () => true, tokens: answer })
+  let arrive: (list: readonly SwapToken[]) => void = () => undefined
+  const list = new Promise<readonly SwapToken[]>((resolve) => {
+    arrive = resolve
+  })
+  const slow = of('slow', () => list)
+  const other = of('other', async () => [token('P', 2)])
+  let enabled = [slow]
+  const catalogue = new TokenCatalogue({
+    host: { clock: manualClock(), signal: new AbortController().signal } as never,
+    providers: () => enabled,
+    tokens: [],
+  })
+  const listed = () => catalogue.of('eip155:1').map(({ symbol }) => symbol)
+  const loading = catalogue.load('eip155:1')
+  enabled = [slow, other]
+  catalogue.reload()
+  arrive([token('S', 1)])
+  await loading
+  expect(listed()).toEqual(['S', 'P'])
+  enabled = [other]
+  expect(listed()).toEqual(['P'])
+})
+
+it('R3.17 an offer goes with the provider that was turned off', async () => {
+  const opened = await openFakeSwapper()
+  await drafted(opened)
+  const { kit, store } = opened
+  expect(store.offer?.provider.id).toBe('fake')
+  // As `kit` applies the project's configuration.
+  ;(kit.remoteFeatures as unknown as { apply(remote: object): void }).apply({ swaps: ['1inch'] })
+  expect(store.offer).toBeUndefined()
+  opened.stop()
 })

@@ -298,10 +298,10 @@ describe('a swap between two networks', () => {
     const { choice, draft } = swapper.store
     const ids = () => choice.received.map(({ id }) => id)
     expect(choice.networks.map((it) => it.caipNetworkId)).toEqual(['eip155:1', 'eip155:2'])
-    expect(ids()).not.toContain(swapper.store.idOf(remote))
+    expect(ids()).not.toContain(choice.idOf(remote))
     draft.setTarget('eip155:2')
     expect(ids()).toEqual(
-      expect.arrayContaining([remote, { networkId: 'eip155:2' as const }].map(swapper.store.idOf)),
+      expect.arrayContaining([remote, { networkId: 'eip155:2' as const }].map(choice.idOf)),
     )
     expect(choice.paid.map(({ token }) => token.networkId)).not.toContain('eip155:2')
   })

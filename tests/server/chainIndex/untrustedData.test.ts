@@ -78,6 +78,24 @@ describe('untrusted text', () => {
     expect(token).toMatchObject({ symbol: 'OLD', decimals: 18 })
     expect(token.name).toHaveLength(64)
   })
+
+  // vultisig/vultisig-android#5880, vultisig/vultisig-android#4877
+  it.each([
+    ['bytes padded on the left', `0x${'4d4b52'.padStart(64, '0')}`],
+    ['bytes with more after their end', `0x${'4d4b520041'.padEnd(64, '0')}`],
+    ['bytes and more words', `0x${'4d4b52'.padEnd(128, '0')}`],
+    ['the digits of bytes', bytesOf('4d4b52000000')],
+  ])(
+    'of a token is read from %s, as clients read it, with the decimals of the first word',
+    async (_, symbol) => {
+      const answers = {
+        '0x95d89b41': symbol,
+        '0x313ce567': `0x${'0'.repeat(62)}12${'0'.repeat(64)}`,
+      }
+      const token = await readToken(contractNode(answers), contract)
+      expect(token).toMatchObject({ symbol: 'MKR', decimals: 18 })
+    },
+  )
 })
 
 describe('untrusted NFT metadata', () => {

@@ -18,6 +18,7 @@ describe('a mailed code', () => {
     '\uff11\uff12\uff13\uff14\uff15\uff16',
     '\u0661\u0662\u0663\u0664\u0665\u0666',
     'Your code: 123456.',
+    '123456 is your code for 10 minutes',
   ])('%j is read as its six digits', (code) => {
     expect(body.parse({ login, code })).toEqual({ login, code: '123456' })
   })
@@ -41,8 +42,15 @@ describe('a recovery code', () => {
       `${code}.`,
       code.replaceAll('-', '').replaceAll('0', 'O').replaceAll('1', 'l'),
       `\u200e${code}`,
+      // The words before it have four letters, too.
+      `Your code for Acme Wallet:\n\n${code}\n\nKeep this file.`,
+      `code ${code} code`,
+      `Code: ${code}`,
     ])
       expect([...recoveryCode.parse(dressed)]).toEqual([...secret])
+    // Seven groups with a checksum that fits by chance stand before it.
+    const chance = recoveryCode.format(Uint8Array.from({ length: 16 }, () => 9)).split('-')
+    expect([...recoveryCode.parse(`${chance.join(' ')} ${code}`)]).toEqual([...secret])
     for (const other of [`${code}A`, code.slice(1), ''])
       expect(() => recoveryCode.parse(other)).toThrow()
   })

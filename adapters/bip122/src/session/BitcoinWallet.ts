@@ -19,6 +19,8 @@ export type InputToSign = {
   readonly sighashType?: number
   /** The key signs a script of a taproot output, so it is not tweaked. */
   readonly isScriptPath?: true
+  /** It spends a taproot output, by key or by script. */
+  readonly isTaproot?: true
 }
 export type Recipient = { readonly address: string; readonly sats: bigint }
 

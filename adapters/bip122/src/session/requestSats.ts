@@ -7,6 +7,7 @@ import type { BitcoinProvider } from '../provider.ts'
 import type { InputToSign, SignInputs } from './BitcoinWallet.ts'
 import { type Grant, purposed, readAddressRows, toGrant } from './Grant.ts'
 import {
+  mentionsClosing,
   mentionsRefusal,
   mentionsUnsupported,
   RpcFailure,
@@ -90,7 +91,8 @@ export async function requestFirstSupported<value>(
 function isFinal(cause: unknown): boolean {
   if (mentionsUnsupported(cause)) return false
   const refusal = walletErrors.refusalOf(cause)
-  return refusal === undefined ? mentionsRefusal(cause) : refusal !== 'unsupported'
+  if (refusal !== undefined) return refusal !== 'unsupported'
+  return mentionsRefusal(cause) || mentionsClosing(cause)
 }
 
 /** True for an error that says by its code or text, or by the lack of a code, that the wallet lacks the method. */

@@ -61,8 +61,16 @@ export function mentionsUnsupported(cause: unknown): boolean {
 
 /** True when the text of an error says that the visitor declined. */
 export function mentionsRefusal(cause: unknown): boolean {
+  return refused.test(wordsOf(cause))
+}
+
+/**
+ * True when the visitor closed the wallet's window. While it connects that is a refusal; a payment may be under way all
+ * the same.
+ */
+export function mentionsClosing(cause: unknown): boolean {
   const words = wordsOf(cause)
-  return refused.test(words) || closed.every((it) => it.test(words))
+  return closed.every((it) => it.test(words))
 }
 
 type RpcFacts = {

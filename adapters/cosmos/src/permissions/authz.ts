@@ -13,7 +13,7 @@ import { withLimit } from '@portico/core/async'
 import { networkErrors, requestErrors } from '@portico/core/errors'
 import { readClient, withEndpoint } from '../chain/readClient.ts'
 import { readSignerData } from '../chain/send/afterMismatch.ts'
-import { gasPriceOf, unreviewedFee } from '../chain/send/gasPrice.ts'
+import { gasPriceOf, revocationFactor, unreviewedFee } from '../chain/send/gasPrice.ts'
 import { openSigner } from '../chain/send/openSigner.ts'
 import { feeUnits } from '../chain/send/prepareTransfer.ts'
 import { openSigningClient, withKeyType } from '../chain/send/signingClient.ts'
@@ -125,7 +125,7 @@ export async function revokeGrants(
       if (gas > maxGasEach * grants.length) throw cosmosErrors.create('gasTooHigh', [gas])
       const price = await gasPriceOf(client, network, { speed: 'normal', clock })
       const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
-      checkReviewedFee(request, feeUnits(fee), unreviewedFee(network, fee))
+      checkReviewedFee(request, feeUnits(fee), unreviewedFee(network, fee, revocationFactor))
       const { accountNumber, sequence } = await readSignerData(client, request, clock)
       const body = client.registry.encodeTxBody({ messages, memo: '' })
       const pubkey = encodePubkey(encodeSecp256k1Pubkey(own.pubkey))

@@ -9,6 +9,9 @@ import { type KeySource, readStableKey } from './readKey.ts'
 import { suggestChain } from './suggestChain.ts'
 import { isWalletRejection, walletCodeOf, walletErrors } from './walletErrors.ts'
 
+/** The time in ms from a refusal to unlock until an event of the wallet is a reason to ask for its key again. */
+const refusalPauseMs = 10_000
+
 export type SessionParts = KeySource & { readonly connectorId: string }
 type Grant = { readonly network: CosmosNetwork; readonly account: Account }
 
@@ -24,6 +27,14 @@ export function openSession(
     network,
     account: await readStableKey(source, network, signal),
   })
+  /** That of this tab: the stored one may be that of another. */
+  let current: CosmosNetwork | undefined
+  /** When the visitor last refused to unlock, by the clock. */
+  let refusedAt = Number.NEGATIVE_INFINITY
+  const end = () => {
+    current = undefined
+    return 'ended' as const
+  }
   const listen = (listener: () => void) => {
     target.addEventListener(changeEvent, listener)
     return () => target.removeEventListener(changeEvent, listener)
@@ -33,7 +44,10 @@ export function openSession(
     memory: {
       key: `network ${connectorId}`,
       schema: z.string(),
-      of: ({ network }) => network.caipNetworkId,
+      of({ network }) {
+        current = network
+        return network.caipNetworkId
+      },
     },
     toConnected,
     getProvider: () => provider,
@@ -46,16 +60,18 @@ export function openSession(
       return grantOn(chosen, signal)
     },
     async restore({ remembered, signal }) {
-      const network = find(remembered)
+      const network = current ?? find(remembered)
       const isEnabled = network && (await readEnabled(provider, chainIdOf(network)))
-      if (!network || isEnabled === false) return 'ended'
+      if (!network || isEnabled === false) return end()
       try {
         return await grantOn(network, signal)
       } catch (cause) {
         const { code } = walletErrors.toConnectionError(cause)
         if (!['connection/rejected', 'connection/unauthorized'].includes(code)) throw cause
         // Refused is the unlocking, where the wallet says that it still authorises the dapp.
-        return isEnabled ? undefined : 'ended'
+        if (!isEnabled) return end()
+        refusedAt = host.clock.now()
+        return undefined
       }
     },
     async switchNetwork({ caipNetworkId }) {
@@ -66,12 +82,26 @@ export function openSession(
       return () => grant
     },
     disconnect() {
+      end()
       const ids = networks.map(chainIdOf)
       return provider.disable?.(ids) ?? provider.disconnect?.(ids)
     },
     /** The wallet's event reports an account change without the new account. */
     subscribe: ({ reread }) => listen(reread),
-    watch: listen,
+    /** A locked wallet opens its window when it is asked, so events right after a refusal are answered later. */
+    watch(changed) {
+      let cancel = () => {}
+      const stop = listen(() => {
+        cancel()
+        const pause = refusedAt + refusalPauseMs - host.clock.now()
+        if (pause > 0) cancel = host.clock.after(pause, changed)
+        else changed()
+      })
+      return () => {
+        stop()
+        cancel()
+      }
+    },
   })
 }
 

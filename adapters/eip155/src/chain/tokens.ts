@@ -1,4 +1,5 @@
 import type { NetworkDefinition } from '@portico/core'
+import { readTokenText } from '@portico/core/abi'
 import type { ContractQuery } from '@portico/core/adapter'
 import type { AllowancesRequest, TokenDescription } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'
@@ -7,7 +8,6 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { toAddress } from '../session/injected/address.ts'
 import { callContract, callContracts, firstWordOf, wordOf } from './callContracts.ts'
 import { multiplierCall, multiplierOf, type Scale, unscaled } from './tokenScale.ts'
-import { tokenText } from './tokenText.ts'
 
 const maxLengths = { symbol: 20, name: 60 }
 const calls = [
@@ -29,13 +29,13 @@ export async function readToken({
   const decimals = firstWordOf(places)
   if (decimals === undefined || decimals > 77n) return undefined
   const symbol =
-    cleanSymbol(tokenText(symbolText), maxLengths.symbol) ||
+    cleanSymbol(readTokenText(symbolText), maxLengths.symbol) ||
     `${address.slice(0, 6)}…${address.slice(-4)}`
   const { multiplier = unscaled } = multiplierOf(scale, places)
   return {
     address,
     symbol,
-    name: cleanText(tokenText(nameText), maxLengths.name) || symbol,
+    name: cleanText(readTokenText(nameText), maxLengths.name) || symbol,
     decimals: Number(decimals),
     isScaled: multiplier !== unscaled,
   }
@@ -96,7 +96,7 @@ export async function describeToken(
   const whole = wordOf(supply)
   return {
     symbol:
-      cleanSymbol(tokenText(symbol), maxSymbolLength) ||
+      cleanSymbol(readTokenText(symbol), maxSymbolLength) ||
       `${address.slice(0, 6)}…${address.slice(-4)}`,
     decimals: places !== undefined && places <= 77n ? Number(places) : 0,
     ...multiplierOf(multiplier, decimals),

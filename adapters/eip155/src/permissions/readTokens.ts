@@ -1,9 +1,9 @@
+import { readTokenText } from '@portico/core/abi'
 import { cleanSymbol } from '@portico/core/feature/store'
 import { encodeFunctionData, type Hex } from 'viem'
 import { firstWordOf, wordOf } from '../chain/callContracts.ts'
 import { multiplierCall, multiplierOf } from '../chain/tokenScale.ts'
 import type { Description } from '../chain/tokens.ts'
-import { tokenText } from '../chain/tokenText.ts'
 import { permissionAbi as abi } from './grants.ts'
 import { callInParts } from './readGrants.ts'
 import type { ScanOrder } from './scanLogs.ts'
@@ -38,7 +38,7 @@ function describe(token: Hex, answers: Answers): Description {
   const supply = wordOf(answers.supply)
   return {
     symbol:
-      cleanSymbol(tokenText(answers.symbol), maxSymbolLength) ||
+      cleanSymbol(readTokenText(answers.symbol), maxSymbolLength) ||
       `${token.slice(0, 6)}…${token.slice(-4)}`,
     decimals: decimals !== undefined && decimals <= 77n ? Number(decimals) : 0,
     ...multiplierOf(answers.multiplier, answers.decimals),

@@ -28,12 +28,13 @@ export const walletErrors = /* @__PURE__ */ createWalletErrors({
 const rejection =
   /\(0x(?:6985|5501)\)|(?:denied|rejected|declined|refused|cancell?ed) by (?:the )?user|user (?:denied|rejected|declined|refused|cancell?ed)/i
 const deviceStatuses: readonly unknown[] = [0x6985, 0x5501]
-const sent = /\b(?:broadcast(?:ed)?|sent|submitted)\b/i
+const sent = /\b(?<!\bnot (?:been )?)(?:broadcast(?:ed)?|sent|submitted)\b/i
+/** Codes that say nothing: none, and the general ones of JSON-RPC, which wallets send for refusals, too. */
+const generalCodes: readonly unknown[] = [undefined, rpcCodes.internal, rpcCodes.invalidInput]
 
 /** A code tells more than a text, and contracts and nodes write the same words for other reasons. */
 function isRejectionByText(cause: unknown): boolean {
-  const code = rpcCodeOf(cause)
-  if ((code !== undefined && code !== rpcCodes.internal) || findRevert(cause)) return false
+  if (!generalCodes.includes(rpcCodeOf(cause)) || findRevert(cause)) return false
   if (deviceStatuses.includes(Object(cause).statusCode)) return true
   const texts = textsOf(cause)
   return rejection.test(wordsOf(cause)) && !texts.some((it) => sent.test(it))

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, connectionErrors, type NetworkDefinition } from '@portico/core'
-import type { Connected, ConnectorHost } from '@portico/core/adapter'
-import { type SessionRequest, WalletSession } from '@portico/core/adapter/session'
+import type { Connected, ConnectorHost, Unsubscribe } from '@portico/core/adapter'
+import { WalletSession } from '@portico/core/adapter/session'
 import { withLimit } from '@portico/core/async'
 import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
@@ -33,16 +33,29 @@ export function openSession(
 ): WalletSession<Grant, Injected, Memory> {
   const { networks, clock } = host
   let injected: Injected | undefined
-  let opening: Promise<Injected> | undefined
-  /** `undefined` while the wallet lists no account, as when it is locked. */
-  const read = async ({ networkId }: Pick<SessionRequest, 'networkId'>) => {
-    if (!injected) {
-      opening = openWallet(entry)
-      injected = await opening
+  const pending = new Set<Promise<Injected>>()
+  let ends = 0
+  const enable = async () => {
+    const [endsBefore, opening] = [ends, openWallet(entry)]
+    pending.add(opening)
+    try {
+      const opened = await opening
+      if (ends === endsBefore) injected = opened
+      return opened
+    } finally {
+      pending.delete(opening)
     }
+  }
+  /** `undefined` while the wallet lists no account, as when it is locked. */
+  const read = async (injected: Injected, networkId: CaipNetworkId | undefined) => {
     const listed = await readAccounts(injected)
     const connected = grantOf(listed, networks, networkId)
     return connected && { injected, listed, connected }
+  }
+  const end = () => {
+    ends += 1
+    injected = undefined
+    pending.clear()
   }
   return new WalletSession<Grant, Injected, Memory>(host, {
     errors: walletErrors,
@@ -56,8 +69,9 @@ export function openSession(
       if (!injected) throw connectionErrors.create('notConnected', [])
       return injected
     },
-    async connect(request) {
-      const grant = await read(request)
+    /** A wallet that the dapp may use already answers without a prompt. */
+    async connect({ networkId }) {
+      const grant = await read(await enable(), networkId)
       if (grant) return grant
       const hints = [
         'Share an account with this page in the wallet that may be used on its network',
@@ -66,33 +80,38 @@ export function openSession(
     },
     /** No wallet of this family has a silent method; one that was enabled before answers without prompting. */
     async restore({ remembered }) {
-      if (!remembered) return 'ended'
+      // A prompt that was approved late has opened the wallet before anything was stored.
+      if (!remembered && !injected) return 'ended'
+      const networkId = remembered?.networkId as CaipNetworkId | undefined
+      const reading = async () => read(injected ?? (await enable()), networkId)
       try {
-        const networkId = remembered.networkId as Connected[number]['networkId']
-        return await withLimit(read({ networkId }), { clock, ms: restoreLimitMs })
+        return await withLimit(reading(), { clock, ms: restoreLimitMs })
       } catch (cause) {
         const { code } = walletErrors.toConnectionError(cause)
-        if (['connection/rejected', 'connection/unauthorized'].includes(code)) return 'ended'
-        throw cause
+        if (!['connection/rejected', 'connection/unauthorized'].includes(code)) throw cause
+        end()
+        return 'ended'
       }
     },
     /** A wallet that is locked may answer `enable` once the visitor has unlocked it. */
     watch(changed) {
       let isWatching = true
-      const report = () => {
-        if (isWatching) changed()
+      const stops: Unsubscribe[] = []
+      const listen = (opened: Injected) =>
+        stops.push(watchAccounts(opened, (listed) => listed.length > 0 && changed()))
+      if (injected) listen(injected)
+      const follow = (opened: Injected) => {
+        if (!isWatching) return
+        listen(opened)
+        changed()
       }
-      opening?.then(report, () => undefined)
-      const unwatch = injected && watchAccounts(injected, (listed) => listed.length > 0 && report())
+      for (const opening of pending) opening.then(follow, () => undefined)
       return () => {
         isWatching = false
-        unwatch?.()
+        for (const stop of stops) stop()
       }
     },
-    disconnect() {
-      injected = undefined
-      opening = undefined
-    },
+    disconnect: end,
     /** Local to the page: the same keys, encoded for another network. */
     async switchNetwork({ caipNetworkId, name }, before) {
       const connected = before && grantOf(before.listed, networks, caipNetworkId)

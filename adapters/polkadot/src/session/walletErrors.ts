@@ -17,7 +17,10 @@ function isRejection(cause: unknown): boolean {
 
 function refusalOf(cause: unknown): WalletRefusal | undefined {
   const words = wordsOf(cause)
-  if (/\bnot (?:been )?(?:allowed|authori[sz]ed|enabled)\b/i.test(words)) return 'unauthorized'
+  if (
+    /\bnot allowed to interact|\bsource\b.{1,200}\bnot been (?:authori[sz]ed|enabled)/i.test(words)
+  )
+    return 'unauthorized'
   return /pending authorization/i.test(words) ? 'busy' : undefined
 }
 

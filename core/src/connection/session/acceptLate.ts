@@ -23,9 +23,11 @@ export function acceptLate(
   const late = {
     connectorId,
     take(granted: Connected) {
-      end()
       const requested = granted.filter(({ namespace }) => namespaces.includes(namespace))
-      if (requested.length > 0) accept(requested).catch(() => undefined) // they are none that the dapp wanted
+      if (requested.length === 0) return false
+      end()
+      accept(requested).catch(() => undefined) // they are none that the dapp wanted
+      return true
     },
   }
   const end = () => {

@@ -67,7 +67,7 @@ async function forget(
   isRemoved: (connection: Connection) => boolean,
 ): Promise<Error | undefined> {
   const before = connections.all.map((it) => it.connectorId)
-  connections.approveLate = undefined
+  connections.endLate()
   connections.remove(isRemoved)
   const still = connections.all.map((it) => it.connectorId)
   const ended = [...new Set(before)].filter((id) => !still.includes(id))

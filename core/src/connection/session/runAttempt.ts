@@ -2,6 +2,7 @@ import { withLimit } from '../../async/withLimit.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
+import { when } from '../../state/index.ts'
 import type { AttemptRequest, AttemptStatus, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { parseActionInput } from '../input/parseActionInput.ts'
@@ -9,7 +10,8 @@ import { connect } from './connect.ts'
 import { connectWallet } from './connectWallet.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-const discoveryLimitMs = 3_000
+/** The time for the code that lists wallets, and for what they need to announce themselves. */
+const discoveryLimitMs = 15_000
 
 /**
  * Validates the request and sends it to the wallet, until its signal cancels it; sets the attempt's status on
@@ -59,8 +61,10 @@ async function findWallets(
   ids: readonly string[],
   { signal }: WalletAttempt,
 ): Promise<void> {
-  if (ids.every((id) => connectors.get(id))) return
-  await withLimit(connectors.ready(), { clock, ms: discoveryLimitMs, signal }).catch(() =>
+  const areListed = () => ids.every((id) => connectors.get(id))
+  if (areListed()) return
+  const found = Promise.race([when(areListed, { signal }), connectors.ready()])
+  await withLimit(found, { clock, ms: discoveryLimitMs, signal }).catch(() =>
     signal.throwIfAborted(),
   )
 }

@@ -27,8 +27,10 @@ export function requestOnRoute(parts: Parts): () => void {
       console.error('[portico] A view failed to create its wallet request', error)
     }
   }
-  // The open view may have sent a request of its own already.
-  if (!attempts.current) void ask(shown())
+  const route = shown()
+  // A view without a request of the kit may have sent its own already.
+  const isOwn = route && !viewRules(registry, route.name).asks
+  if (!attempts.current || !isOwn) void ask(route)
   const stop = reaction(shown, ask)
   return () => {
     stop()

@@ -18,6 +18,7 @@ import { Deferred } from './Deferred.ts'
 import { FrameLoader } from './FrameLoader.ts'
 import { FrameMonitor } from './FrameMonitor.ts'
 import type { FrameTransport } from './FrameTransport.ts'
+import { isRefusal } from './isRefusal.ts'
 
 type RequestOptions = {
   readonly signal?: AbortSignal
@@ -154,12 +155,12 @@ function openRequest(
   return deferred
 }
 
-type Receiving = Pick<ChannelParts, 'onEvent'> & {
+type Receiving = Pick<ChannelParts, 'onEvent' | 'onFault'> & {
   readonly loader: FrameLoader
   readonly pending: ReadonlyMap<string, Pending>
 }
 
-function receive(data: unknown, { onEvent, loader, pending }: Receiving): void {
+function receive(data: unknown, { onEvent, onFault, loader, pending }: Receiving): void {
   const message = readFrameMessage(data)
   if (!message) return
   if (message.kind === 'event') {
@@ -170,8 +171,13 @@ function receive(data: unknown, { onEvent, loader, pending }: Receiving): void {
   }
   const waiting = pending.get(message.id)
   if (waiting?.name !== message.name) return
-  if (message.kind === 'success') waiting.resolve(message.payload)
-  else waiting.reject(frameError(message))
+  if (message.kind === 'success') {
+    waiting.resolve(message.payload)
+    return
+  }
+  const error = frameError(message)
+  waiting.reject(error)
+  if (isRefusal(error)) onFault(error)
 }
 
 function frameError({ message = 'An error occurred', code, retryAfter }: FrameFailure): Error {

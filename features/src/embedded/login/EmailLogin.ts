@@ -201,9 +201,10 @@ export class EmailLogin {
       if (retryAfter > 0) this.setBlocked(retryAfter)
       throw error
     })
+    const isMailed = action !== 'CONNECT'
     // This session is another one than that which is still to be ended.
-    if (action === 'CONNECT') saved.set('leaving', undefined)
-    this.setRequestedAt(this.#parts.host.clock.now())
+    if (!isMailed) saved.set('leaving', undefined)
+    this.setRequestedAt(isMailed ? this.#parts.host.clock.now() : undefined)
     return action
   }
 

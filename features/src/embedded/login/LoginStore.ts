@@ -48,6 +48,8 @@ const savedLogin = {
   lastEmailLoginTime: z.number(),
   socialUsername: text,
   connectedSocial: text,
+  /** With several wallets: the provider of the login that has ended, for a visitor who chooses it again. */
+  formerSocial: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']),
   /** CAIP-2 id of the network that was used last. */
   lastUsedChain: text,
   smartAccountEnabledNetworks: z.array(z.int()),
@@ -60,6 +62,8 @@ type SavedLogin = { [key in keyof typeof savedLogin]: z.output<(typeof savedLogi
 
 /** The stored facts of a login. */
 export class LoginStorage {
+  /** The address of the login by email that has ended; not stored, since a log out ends what is kept of the visitor. */
+  formerEmail: string | undefined
   readonly #storage: KeyedStorage
 
   constructor(storage: KeyedStorage) {
@@ -83,10 +87,16 @@ export class LoginStorage {
     this.set('email', email)
     this.set('lastEmailLoginTime', undefined)
     this.set('leaving', undefined)
+    this.set('formerSocial', undefined)
   }
 
-  /** R4.16, R4.17. */
-  clear(): void {
+  /** R4.16, R4.17. With several wallets, the way to log in again stays known. */
+  clear(hasSeveralWallets: boolean): void {
+    const social = this.get('connectedSocial')
+    if (hasSeveralWallets) {
+      this.formerEmail = social === undefined ? this.get('email') : undefined
+      if (social !== undefined) this.#storage.set('formerSocial', social)
+    }
     for (const key of forgotten) this.#storage.remove(key)
   }
 }

@@ -1,6 +1,7 @@
 import { connectionErrors } from '@portico/core'
 import type { PopupResult } from '../browser/openPopup.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
+import { isRefusal } from '../channel/isRefusal.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
@@ -71,7 +72,7 @@ async function logInWithSocial(
     const { uri: redirect } = await channel
       .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
       .catch((cause) => {
-        throw embeddedErrors.create('socialFailed', [], { cause })
+        throw isRefusal(cause) ? cause : embeddedErrors.create('socialFailed', [], { cause })
       })
     const uri = await popup.follow(redirect, signal)
     if (isDenied(uri)) throw connectionErrors.create('rejected', [])
@@ -103,7 +104,7 @@ async function logInWithFarcaster(
     saved.keep(undefined)
     saveSocial(saved, 'farcaster', userName)
   } catch (cause) {
-    if (signal.aborted) throw cause
+    if (signal.aborted || isRefusal(cause)) throw cause
     throw embeddedErrors.create('farcasterFailed', [], { cause })
   } finally {
     onUri(undefined)

@@ -6,6 +6,8 @@ import { custody, frameUser } from './frameUser.ts'
 const { accountType, address, chainId, email, otp, short, siwxMessage, text, uri, url } = fields
 
 const none = z.optional(z.strictObject({}))
+// What the page reads of the frame may have fields that it does not know; what the frame reads may not.
+const done = z.optional(z.object({}))
 const rpcUrl = z.exactOptional(url)
 const preferredAccountType = z.exactOptional(accountType)
 const variables = z.record(short, z.union([short, z.number()]))
@@ -34,15 +36,15 @@ const timeoutMs = limits.connectTimeoutMs
 export const frameRequests = {
   SWITCH_NETWORK: {
     payload: z.strictObject({ chainId, rpcUrl }),
-    reply: z.strictObject({ chainId }),
+    reply: z.object({ chainId }),
   },
   CONNECT_EMAIL: {
     payload: z.strictObject({ email }),
-    reply: z.strictObject({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    reply: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
     timeoutMs,
   },
-  CONNECT_DEVICE: { payload: none, reply: none, timeoutMs },
-  CONNECT_OTP: { payload: z.strictObject({ otp }), reply: none, timeoutMs },
+  CONNECT_DEVICE: { payload: none, reply: done, timeoutMs },
+  CONNECT_OTP: { payload: z.strictObject({ otp }), reply: done, timeoutMs },
   /**
    * `uri` is what the popup posted: how the login ended. Where the popup was cut from its opener, it is the redirect URI,
    * and the frame goes on by itself.
@@ -62,13 +64,13 @@ export const frameRequests = {
     payload: z.strictObject({
       provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
     }),
-    reply: z.strictObject({ uri: url }),
+    reply: z.object({ uri: url }),
     timeoutMs,
   },
-  GET_FARCASTER_URI: { payload: none, reply: z.strictObject({ url }) },
+  GET_FARCASTER_URI: { payload: none, reply: z.object({ url }) },
   CONNECT_FARCASTER: {
     payload: none,
-    reply: z.strictObject({ userName: z.nullish(short) }),
+    reply: z.object({ userName: z.nullish(short) }),
     timeoutMs,
   },
   GET_USER: {
@@ -87,25 +89,25 @@ export const frameRequests = {
   GET_CUSTODY: { payload: none, reply: custody },
   /** Ours: asks the visitor to keep the wallet their own, and tells who can open it after that. */
   KEEP_OWN: { payload: none, reply: custody },
-  SIGN_OUT: { payload: none, reply: none },
+  SIGN_OUT: { payload: none, reply: done },
   IS_CONNECTED: {
     payload: z.optional(z.strictObject({ token: z.exactOptional(text) })),
-    reply: z.strictObject({ isConnected: z.boolean() }),
+    reply: z.object({ isConnected: z.boolean() }),
   },
-  GET_CHAIN_ID: { payload: none, reply: z.strictObject({ chainId }) },
+  GET_CHAIN_ID: { payload: none, reply: z.object({ chainId }) },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
     payload: none,
-    reply: z.strictObject({
+    reply: z.object({
       smartAccountEnabledNetworks: z.array(z.int()).check(z.maxLength(1_000)),
     }),
   },
   INIT_SMART_ACCOUNT: {
     payload: none,
-    reply: z.strictObject({ address, isDeployed: z.boolean() }),
+    reply: z.object({ address, isDeployed: z.boolean() }),
   },
   SET_PREFERRED_ACCOUNT: {
     payload: z.strictObject({ type: accountType }),
-    reply: z.strictObject({ type: accountType, address }),
+    reply: z.object({ type: accountType, address }),
     skipsLoad: true,
   },
   RPC_REQUEST: {
@@ -121,17 +123,17 @@ export const frameRequests = {
   /** `id` names the request to abort; without it, all are aborted. */
   RPC_ABORT: {
     payload: z.optional(z.strictObject({ id: z.exactOptional(short) })),
-    reply: none,
+    reply: done,
   },
   UPDATE_EMAIL: {
     payload: z.strictObject({ email }),
-    reply: z.strictObject({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    reply: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     timeoutMs,
   },
-  UPDATE_EMAIL_PRIMARY_OTP: { payload: z.strictObject({ otp }), reply: none, timeoutMs },
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: z.strictObject({ otp }), reply: done, timeoutMs },
   UPDATE_EMAIL_SECONDARY_OTP: {
     payload: z.strictObject({ otp }),
-    reply: z.strictObject({ newEmail: short }),
+    reply: z.object({ newEmail: short }),
     timeoutMs,
   },
   SYNC_THEME: {
@@ -140,7 +142,7 @@ export const frameRequests = {
       themeVariables: z.exactOptional(variables),
       w3mThemeVariables: z.exactOptional(variables),
     }),
-    reply: none,
+    reply: done,
     skipsLoad: true,
   },
   SYNC_DAPP_DATA: {
@@ -150,10 +152,10 @@ export const frameRequests = {
       sdkType: z.exactOptional(short),
       projectId: short,
     }),
-    reply: none,
+    reply: done,
     skipsLoad: true,
   },
-  RELOAD: { payload: none, reply: none },
+  RELOAD: { payload: none, reply: done },
 } as const satisfies Record<string, FrameRequest>
 
 /** The table of requests to the frame. */

@@ -11,7 +11,7 @@ export type { Custody, FrameUser } from './frameUser.ts'
 export { frameUser } from './frameUser.ts'
 export type { AppMessage } from './readAppMessage.ts'
 export { readAppMessage } from './readAppMessage.ts'
-export { readDigits } from './readDigits.ts'
+export { readCode } from './readCode.ts'
 export type {
   FrameEvent,
   FrameEventName,

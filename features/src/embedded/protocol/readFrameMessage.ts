@@ -31,7 +31,7 @@ export type FrameFacts = {
 export type FrameMessage = FrameSuccess | FrameFailure | ({ readonly kind: 'event' } & FrameEvent)
 
 const failure = z.optional(
-  z.strictObject({
+  z.object({
     message: z.optional(fields.text),
     code: z.exactOptional(z.union([fields.short, z.int()])),
     retryAfter: z.exactOptional(z.int().check(z.gte(0), z.lte(86_400))),
@@ -68,10 +68,10 @@ function readReply(type: string, id: string, data: unknown): FrameMessage | unde
 
 /** What the frame says by itself, as `@w3m-frame/NAME`. */
 export const frameEvents = {
-  READY: z.optional(z.strictObject({ version: z.optional(fields.short) })),
-  SESSION_UPDATE: z.strictObject({ token: z.nullish(fields.text) }),
+  READY: z.optional(z.object({ version: z.optional(fields.short) })),
+  SESSION_UPDATE: z.object({ token: z.nullish(fields.text) }),
   /** The frame needs to be seen for an approval, or no longer; `height` in CSS pixels. */
-  APPROVAL: z.strictObject({
+  APPROVAL: z.object({
     open: z.boolean(),
     height: z.exactOptional(z.number().check(z.gte(0), z.lte(4_000))),
   }),

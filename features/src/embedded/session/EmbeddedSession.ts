@@ -26,7 +26,7 @@ const restoreTimeoutMs = limits.loadTimeoutMs + 1_500
 const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
 
 type SessionParts = Omit<RequestParts, 'host'> & {
-  readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
+  readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'remoteFeatures' | 'track'>
   readonly run: ConnectorHost
   readonly saved: LoginStorage
   /** The login ends with the page, because the browser stores nothing for the site. */
@@ -200,7 +200,8 @@ export class EmbeddedSession {
   }
 
   #forget(): void {
-    this.#parts.saved.clear()
+    const { host, saved } = this.#parts
+    saved.clear(host.remoteFeatures.multiWallet)
     this.endHere()
   }
 

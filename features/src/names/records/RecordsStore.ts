@@ -1,6 +1,7 @@
 import { type Async, type Call, toError } from '@portico/core'
 import type { Fee, Signer } from '@portico/core/adapter'
 import { latest } from '@portico/core/async'
+import { timestamp } from '@portico/core/endpoints'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'
@@ -201,9 +202,10 @@ export class RecordsStore {
       sale.state({ name, account, years: 1, secret: noSecret }, signal),
       records.texts(name, chainKeys, signal),
     ])
-    return state.status === 'owned'
-      ? { isOwner: true, expiresAt: state.expiresAt, texts }
-      : { isOwner: false, texts }
+    if (state.status !== 'owned') return { isOwner: false, texts }
+    const { expiresAt } = state
+    const isDate = timestamp.safeParse(expiresAt).success // a provider may be anybody's
+    return { isOwner: true, ...(isDate && { expiresAt }), texts }
   }
 
   private readPrice(sale: NameSale, name: string, signal: AbortSignal): Promise<NamePrice> {

@@ -25,6 +25,8 @@ export const nameRegistry =
     const { zone = 'reown.id', id = 'registry', name = zone } = options
     const { aliases = zone === 'reown.id' ? ['wcn.id'] : [] } = options
     const zones = [zone, ...aliases]
+    /** Without a service no name is known, which is no failure. */
+    const isServed = () => (options.baseUrl ?? host.service('data')) !== undefined
     const open = async () =>
       (await import('./openRegistry.ts')).openRegistry(host, { ...options, zones })
     return {
@@ -47,7 +49,9 @@ export const nameRegistry =
             : undefined,
         // The kit checks that the name resolves back to the address.
         lookup: async (address, { network, signal }) =>
-          network.chainNamespace === 'eip155' ? (await open()).lookup(address, signal) : undefined,
+          isServed() && network.chainNamespace === 'eip155'
+            ? (await open()).lookup(address, signal)
+            : undefined,
       },
     }
   }

@@ -18,11 +18,11 @@ type Settings = NameRegistryOptions & {
   readonly zones: readonly string[]
 }
 
-/** The provider over the service. Throws `nameRegistration/suggestions` without a service, and `api/*`. */
+/** The provider over the service. Throws `api/*`, such as `api/noService`. */
 export function openRegistry(host: NameProviderHost, { zones, host: at, ...settings }: Settings) {
   const { transport, caller, clock } = host
   const { baseUrl = host.service('data') } = settings
-  if (baseUrl === undefined) throw nameRegistrationErrors.create('suggestions', [])
+  if (baseUrl === undefined) throw apiErrors.create('noService', ['data'])
   const api = createApi(baseUrl, profileEndpoints, transport)
 
   async function suggest({ label, signal }: SuggestRequest): Promise<readonly NameSuggestion[]> {
@@ -57,7 +57,7 @@ export function openRegistry(host: NameProviderHost, { zones, host: at, ...setti
   /** `description`, which the service calls `bio`. */
   async function texts(name: string, signal: AbortSignal): Promise<NameTexts> {
     const found = await api.profile({ ...caller, name, apiVersion: '2' }, { signal })
-    const bio = 'attributes' in found ? found.attributes?.bio : undefined
+    const bio = 'name' in found ? found.attributes?.bio : undefined
     return bio === undefined || !isBio(bio) ? {} : { description: bio }
   }
 
@@ -76,7 +76,7 @@ export function openRegistry(host: NameProviderHost, { zones, host: at, ...setti
   /** The address of a name on mainnet, which stands for the account on every EVM network. */
   async function resolve(name: string, signal: AbortSignal): Promise<string | undefined> {
     const found = await api.profile({ ...caller, name, apiVersion: '2' }, { signal })
-    return 'addresses' in found ? found.addresses['60']?.address : undefined
+    return 'name' in found ? found.addresses['60']?.address : undefined
   }
 
   /** The first name of an account in the first of the zones that has one. */

@@ -1,4 +1,4 @@
-import { formatAmount, roundDown } from '@portico/core/amount'
+import { formatAmount } from '@portico/core/amount'
 import { Amount, Fact, Facts, IconButton, observer, Spinner, useStyles } from '@portico/react/ui'
 import { Minus, Plus } from 'lucide'
 import type { SaleStore } from '../sale/SaleStore.ts'
@@ -16,8 +16,8 @@ export const SaleFacts = observer(function SaleFacts({ store }: { store: SaleSto
   const { current, maxPrice } = price
   const { decimals, symbol } = network.nativeCurrency
   const inEther = (amount: string | bigint) => formatAmount(BigInt(amount), decimals)
-  const short = (amount: string) => roundDown(inEther(amount), 6)
   const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0
+  const short = (amount: string) => Math.min(decimalsOf(amount), 6)
   return (
     <Facts>
       <Fact label={t('years')}>
@@ -48,9 +48,9 @@ export const SaleFacts = observer(function SaleFacts({ store }: { store: SaleSto
       <Fact label={t('price')}>
         {current.status === 'success' ? (
           <Amount
-            value={short(current.data.amount)}
+            value={inEther(current.data.amount)}
             unit={symbol}
-            decimals={decimalsOf(short(current.data.amount))}
+            decimals={short(inEther(current.data.amount))}
           />
         ) : (
           current.status === 'pending' && <Spinner />
@@ -59,9 +59,9 @@ export const SaleFacts = observer(function SaleFacts({ store }: { store: SaleSto
       {current.status === 'success' && current.data.premium !== '0' && (
         <Fact label={t('premium')}>
           <Amount
-            value={short(current.data.premium)}
+            value={inEther(current.data.premium)}
             unit={symbol}
-            decimals={decimalsOf(short(current.data.premium))}
+            decimals={short(inEther(current.data.premium))}
           />
         </Fact>
       )}

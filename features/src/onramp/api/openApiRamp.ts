@@ -18,12 +18,12 @@ import { hostedUrl, isOnHostedPage, toNetworkId } from './serviceNetworks.ts'
 
 type Request<verb extends 'options' | 'status'> = Parameters<Required<OnrampProvider>[verb]>[0]
 
-/** The provider over the service. Throws `onramp/noOffer` without a service, and `api/*`. */
+/** The provider over the service. Throws `onramp/noOffer` and `api/*`. */
 export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
   const { caller, transport } = host
   const { ramp, hosted } = options
   const found = options.baseUrl ?? host.service('data')
-  if (found === undefined) throw onrampErrors.create('noOffer', [])
+  if (found === undefined) throw apiErrors.create('noService', ['data'])
   const baseUrl: string = found
   const api = createApi(baseUrl, onrampEndpoints, transport)
   const common = { ...caller, ...(ramp !== undefined && { ramp }) }

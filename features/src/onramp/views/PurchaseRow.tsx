@@ -1,5 +1,4 @@
-import { roundDown } from '@portico/core/amount'
-import { observer, Row, Tile } from '@portico/react/ui'
+import { amountText, observer, Row, Tile } from '@portico/react/ui'
 import type { OnrampStore } from '../OnrampStore.ts'
 import { type Purchase, stateOf } from '../purchase/Purchase.ts'
 import { usePurchase } from './purchaseEn.ts'
@@ -14,12 +13,13 @@ export const PurchaseRow = observer(function PurchaseRow({ store, purchase }: Pr
     provider: store.providers.find((it) => it.id === provider)?.name ?? '',
     network: kit.networks.describe(networkId).name,
   })
-  const day = new Intl.DateTimeFormat(kit.i18n.locale, { day: 'numeric', month: 'short' })
+  const { locale } = kit.i18n
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   return (
     <Row
       data-action="purchase"
       icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
-      label={`${roundDown(amount, 6)} ${token.symbol}`}
+      label={`${amountText(amount, { decimals: 6, locale })} ${token.symbol}`}
       detail={state}
       note={day.format(at)}
       onPress={() => store.openPurchase(id)}

@@ -1,6 +1,7 @@
 import type { Fee, Permission, PermissionTerm } from '@portico/core/adapter'
 import type { Translate } from '@portico/core/feature'
 import { cleanSymbol, cleanText, errorText } from '@portico/core/feature/store'
+import { amountText } from '@portico/react/ui'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { RevocationState } from '../revoke/RevocationStep.ts'
 import type { en } from './en.ts'
@@ -9,6 +10,8 @@ export type Words = { readonly t: Translate<typeof en>; readonly locale: string 
 type WalletWords = Words & { readonly wallet: string }
 
 const maxTerms = 3
+/** Decimals of amounts. */
+const decimals = 6
 const maxLength = 40
 
 /** What a permission allows, in a few words. */
@@ -32,7 +35,7 @@ function termText(kind: Permission['kind'], term: PermissionTerm, words: Words):
   const every = period === undefined ? undefined : periodText(period, locale)
   if (isUnlimited || units === undefined)
     return every === undefined ? t('any', { symbol }) : t('anyPerPeriod', { symbol, period: every })
-  const amount = amountText(units, locale)
+  const amount = amountText(units, { decimals, roundUp: true, locale })
   return every === undefined
     ? t('amount', { amount, symbol })
     : t('perPeriod', { amount, symbol, period: every })
@@ -45,7 +48,7 @@ export function detailText({ permission, risk }: PermissionEntry, { t, locale }:
   const day = until === undefined ? undefined : dateText(until, locale)
   const texts = [
     risk === 3 ? t('detail.risk') : risk === 2 && t('detail.unlimited'),
-    used !== undefined && t('detail.used', { amount: amountText(used, locale) }),
+    used !== undefined && t('detail.used', { amount: amountText(used, { decimals, locale }) }),
     day !== undefined && t('detail.until', { date: day }),
     through !== undefined && t('detail.through', { name: cleanText(through, 24) }),
     !canRevoke && t('detail.elsewhere'),
@@ -109,20 +112,7 @@ export function periodText(seconds: number, locale: string): string {
   return text.startsWith(`${one} `) ? text.slice(one.length + 1) : text
 }
 
-/** A string, because a number would lose digits. */
-function amountText(amount: string, locale: string): string {
-  return formatOf(locale).format(amount as `${number}`)
-}
-
 /** The fee of a network with its symbol. */
 export function feeText({ amount, symbol }: Fee, locale: string): string {
-  return `${amountText(amount, locale)} ${symbol}`
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-function formatOf(locale: string): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  formats.set(locale, format)
-  return format
+  return `${amountText(amount, { decimals, roundUp: true, locale })} ${symbol}`
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@portico/core/async'
+import { apiErrors } from '@portico/core/errors'
 import { Market } from '@portico/core/feature/store'
 import { checkQuote } from '../guard/checkQuote.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
@@ -13,7 +14,7 @@ export type QuoteMarket = Market<SwapInput, Offer>
 /** Opens the market of a store; nothing is asked yet. */
 export function openQuotes(
   host: { readonly clock: Clock; readonly signal: AbortSignal },
-  providers: readonly SwapProvider[],
+  providers: () => readonly SwapProvider[],
 ): QuoteMarket {
   return new Market({
     host,
@@ -21,9 +22,9 @@ export function openQuotes(
     isSame: isSameInput,
     compare: compareArrivals,
     expired: ({ name }) => swapErrors.create('timeout', [name]),
-    isNoOffer: (error) => swapErrors.is(error, 'noRoute'),
+    isNoOffer: (error) => swapErrors.is(error, 'noRoute') || apiErrors.is(error, 'noService'),
     serving: ({ from, to }) =>
-      providers.filter((it) => isServing(it, from.networkId, to.networkId)),
+      providers().filter((it) => isServing(it, from.networkId, to.networkId)),
     async quote(provider: SwapProvider, input, signal): Promise<Offer> {
       const answer = await provider.quote({ ...input, signal })
       const at = host.clock.now()

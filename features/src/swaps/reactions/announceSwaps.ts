@@ -1,4 +1,4 @@
-import { roundDown } from '@portico/core/amount'
+import { shortenAmount } from '@portico/core/amount'
 import { reaction } from '@portico/core/state'
 import { outcomeOf } from '../run/SwapRecord.ts'
 import type { SwapStore } from '../SwapStore.ts'
@@ -14,7 +14,7 @@ export function showSentSwap({ router, notify, t }: SwapsHost, { run }: SwapStor
       const isShown = state.status === 'success' && state.data === sent
       if (!isShown || router.current.name !== 'SwapPreview') {
         const { from, to } = sent
-        const amount = roundDown(to.amount, 6)
+        const amount = shortenAmount(to.amount, 6)
         return notify('success', t('swapping', { from: from.symbol, amount, to: to.symbol }))
       }
       while (router.canGoBack && router.current.name.startsWith('Swap')) router.back()

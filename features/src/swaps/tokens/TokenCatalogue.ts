@@ -13,19 +13,22 @@ import { swapErrors } from '../swapErrors.ts'
 /** The parts of the feature that know tokens. */
 type CatalogueSources = {
   readonly host: Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
-  readonly providers: readonly SwapProvider[]
+  providers(): readonly SwapProvider[]
   /** Those of the dapp. */
   readonly tokens: readonly SwapToken[]
 }
+type Listed = { readonly provider: SwapProvider; readonly tokens: readonly SwapToken[] }
 const listTimeoutMs = 8_000
 
 /** The tokens of the providers and of the dapp, by network, and tokens found by their address. */
 export class TokenCatalogue {
-  lists: Readonly<Record<CaipNetworkId, Async<readonly SwapToken[]>>> = {}
+  lists: Readonly<Record<CaipNetworkId, Async<readonly Listed[]>>> = {}
   /** The token of the address that was typed. */
   found: Async<SwapToken | undefined> = { status: 'idle' }
   readonly #sources: CatalogueSources
   readonly #search = latest()
+  /** The providers that the lists are of; a remote configuration may turn more of them on. */
+  readonly #asked = new Map<CaipNetworkId, ReadonlySet<SwapProvider>>()
   #address: string | undefined
 
   constructor(sources: CatalogueSources) {
@@ -36,16 +39,26 @@ export class TokenCatalogue {
   of(networkId: CaipNetworkId | undefined): readonly SwapToken[] {
     const ofDapp = this.#sources.tokens.filter((it) => it.networkId === networkId)
     const list = networkId && this.lists[networkId]
-    return list?.status === 'success' ? [...ofDapp, ...list.data] : ofDapp
+    if (list?.status !== 'success') return ofDapp
+    const enabled = this.#sources.providers()
+    const listed = list.data.filter(({ provider }) => enabled.includes(provider))
+    return [...ofDapp, ...listed.flatMap(({ tokens }) => tokens)]
+  }
+
+  /** Loads the lists that were loaded before of the providers that are on now. */
+  reload(): void {
+    for (const networkId of this.#asked.keys()) void this.load(networkId)
   }
 
   /** Loads the lists of all providers that serve the network; a list that fails is left out. */
   async load(networkId: CaipNetworkId): Promise<void> {
-    const current = this.lists[networkId]
-    if (current && current.status !== 'error') return
+    const { status } = this.lists[networkId] ?? {}
+    const serving = this.serving(networkId)
+    const isKnown = status === 'success' && this.isAsked(networkId, serving)
+    if (status === 'pending' || isKnown) return
     this.keep(networkId, { status: 'pending' })
-    const { providers, host } = this.#sources
-    const serving = providers.filter((it) => it.tokens && isServing(it, networkId))
+    const { host } = this.#sources
+    this.#asked.set(networkId, new Set(serving))
     const lists = await Promise.allSettled(
       serving.map((provider) =>
         limitRequest(
@@ -55,17 +68,30 @@ export class TokenCatalogue {
             signals: [host.signal],
             expired: () => swapErrors.create('timeout', [provider.name]),
           },
-          async (signal) => checkTokens(await provider.tokens?.({ networkId, signal }), networkId),
+          async (signal): Promise<Listed> => {
+            const tokens = await provider.tokens?.({ networkId, signal })
+            return { provider, tokens: checkTokens(tokens, networkId) }
+          },
         ),
       ),
     )
-    const tokens = lists.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+    const data = lists.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
     const failed = lists.find((it) => it.status === 'rejected')
-    const isLost = failed && tokens.length === 0
+    const isLost = failed && data.every(({ tokens }) => tokens.length === 0)
     this.keep(
       networkId,
-      isLost ? { status: 'error', error: failed.reason } : { status: 'success', data: tokens },
+      isLost ? { status: 'error', error: failed.reason } : { status: 'success', data },
     )
+    // Providers were turned on meanwhile.
+    if (!this.isAsked(networkId, this.serving(networkId))) await this.load(networkId)
+  }
+
+  private serving(networkId: CaipNetworkId): readonly SwapProvider[] {
+    return this.#sources.providers().filter((it) => it.tokens && isServing(it, networkId))
+  }
+
+  private isAsked(networkId: CaipNetworkId, providers: readonly SwapProvider[]): boolean {
+    return providers.every((it) => this.#asked.get(networkId)?.has(it))
   }
 
   /** Reads a token that is in no list from the chain; a newer search replaces an older one. */
@@ -113,7 +139,7 @@ export class TokenCatalogue {
     this.found = found
   }
 
-  private keep(networkId: CaipNetworkId, list: Async<readonly SwapToken[]>): void {
+  private keep(networkId: CaipNetworkId, list: Async<readonly Listed[]>): void {
     this.lists = { ...this.lists, [networkId]: list }
   }
 }

@@ -1,4 +1,5 @@
 import type { NetworkDefinition } from '@portico/core'
+import { assetId } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { DraftStore, Side } from '../draft/DraftStore.ts'
 import { isServing } from '../quotes/Offer.ts'
@@ -11,7 +12,7 @@ type Sources = {
   readonly host: Pick<SwapsHost, 'adapters' | 'networks'>
   readonly draft: DraftStore
   readonly catalogue: TokenCatalogue
-  readonly providers: readonly SwapProvider[]
+  providers(): readonly SwapProvider[]
 }
 
 /** The tokens that each side can be, and the networks they are on. */
@@ -45,7 +46,12 @@ export class TokenChoice {
   /** The networks that tokens can arrive on, the active one first. */
   get networks(): readonly NetworkDefinition[] {
     const { draft, host, providers } = this.#sources
-    return targetNetworks(draft.network, host.networks.all, providers)
+    return targetNetworks(draft.network, host.networks.all, providers())
+  }
+
+  /** The CAIP-19 id of a token, as the adapter names it. */
+  idOf({ networkId, address }: Pick<SwapToken, 'networkId' | 'address'>): string {
+    return assetId(this.#sources.host, networkId, address)
   }
 
   /** The network and the tokens of a side. */

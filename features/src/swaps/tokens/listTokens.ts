@@ -16,6 +16,8 @@ export type ListedToken = {
   readonly value?: number
   /** In lower case, for the search. */
   readonly names: string
+  /** What a provider's list calls it; the contract of a token that the visitor has may say otherwise. */
+  readonly listedSymbol?: string
 }
 
 type TokenSources = {
@@ -56,12 +58,13 @@ export function listTokens({
     const existing = all.get(id)
     if (existing) {
       const named = withNames(existing.token, token)
-      all.set(id, { ...existing, token: named, names: namesOf(named) })
+      const names = namesOf(named) + (token.symbol === named.symbol ? '' : namesOf(token))
+      all.set(id, { ...existing, token: named, names, listedSymbol: token.symbol })
       continue
     }
     const rank = ranks.get(token.symbol)
     const group = rank === undefined ? 'others' : rank < suggested.length ? 'suggested' : 'popular'
-    all.set(id, { id, token, group, names: namesOf(token) })
+    all.set(id, { id, token, group, names: namesOf(token), listedSymbol: token.symbol })
   }
   // Sorted group by group, because a comparison of everything by all criteria takes too long for ten thousand tokens.
   const groups: Readonly<Record<TokenGroup, ListedToken[]>> = {
@@ -130,16 +133,21 @@ export function findTokens(tokens: readonly ListedToken[], words: string): reado
   return [...exact, ...begin, ...within]
 }
 
-/** The first token with this symbol or address; `undefined` for none. */
+/** The first token with this address or symbol, of the lists before others; `undefined` for none. */
 export function findToken(
   tokens: readonly ListedToken[],
   symbolOrAddress: string | undefined,
 ): SwapToken | undefined {
   if (symbolOrAddress === undefined) return undefined
   const spelled = cleanSymbol(symbolOrAddress, 20)
-  const isMatch = ({ symbol, address }: SwapToken) =>
-    symbol === spelled || address?.toLowerCase() === symbolOrAddress.toLowerCase()
-  return tokens.find(({ token }) => isMatch(token))?.token
+  const address = symbolOrAddress.toLowerCase()
+  // Lists are chosen by the dapp, while any contract may call itself as it likes.
+  const found =
+    tokens.find(({ token }) => token.address?.toLowerCase() === address) ??
+    tokens.find(({ token }) => token.address === undefined && token.symbol === spelled) ??
+    tokens.find(({ listedSymbol }) => listedSymbol === spelled) ??
+    tokens.find(({ token }) => token.symbol === spelled)
+  return found?.token
 }
 
 /** A token that the visitor has, as a token to swap. */

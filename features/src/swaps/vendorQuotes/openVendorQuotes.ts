@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/core'
 import { caipAddress, parseCaipAddress } from '@portico/core/caip'
 import { createApi } from '@portico/core/endpoints'
+import { apiErrors } from '@portico/core/errors'
 import { leastOf } from '../guard/checkQuote.ts'
 import { isSameToken } from '../isSameToken.ts'
 import type {
@@ -24,10 +25,10 @@ const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** The gas that the vendor reckons with before a transaction is built. */
 const usualGas = 150_000n
 
-/** The provider over the service. Throws `swaps/noRoute` without a service, and `api/*`. */
+/** The provider over the service. Throws `swaps/noRoute` and `api/*`. */
 export function openVendorQuotes(host: SwapProviderHost, { baseUrl, name }: Settings) {
   const { caller, transport, networks } = host
-  if (baseUrl === undefined) throw swapErrors.create('noRoute', [])
+  if (baseUrl === undefined) throw apiErrors.create('noService', ['data'])
   const api = createApi(baseUrl, convertEndpoints, transport)
 
   async function tokens({ networkId, signal }: TokensRequest): Promise<readonly SwapToken[]> {

@@ -1,6 +1,7 @@
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Avatar } from '../../ui/content/Avatar.tsx'
+import { amountText } from '../../ui/content/amountText.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { ConnectButtonState } from '../useConnectButton.ts'
 
@@ -13,7 +14,9 @@ export type AccountBadgeProps = {
 /** Network, avatar and name of an account on a button, or its balance. */
 export function AccountBadge({ state, showNetwork, showBalance = false }: AccountBadgeProps) {
   const { caipAddress, address, displayName, network, balance } = state
-  const { projectId, services } = useAnyKit().settings
+  const { settings, i18n } = useAnyKit()
+  const { projectId, services } = settings
+  const amount = { decimals: 3, minDecimals: 3, locale: i18n.locale }
   // Names are looked up only through a service, so that a button loads no chain library.
   const hasService = projectId !== undefined || services?.data !== undefined
   const identity = useIdentity(caipAddress, hasService)
@@ -25,17 +28,11 @@ export function AccountBadge({ state, showNetwork, showBalance = false }: Accoun
       <Avatar address={address ?? ''} src={identity?.avatar} size="small" />
       {showBalance && balance ? (
         <span className="text balance">
-          {cutDecimals(balance.quantity.numeric, 3)} {balance.symbol}
+          {amountText(balance.quantity.numeric, amount)} {balance.symbol}
         </span>
       ) : (
         <span className={identity?.name ? 'text' : 'text mono'}>{displayName}</span>
       )}
     </>
   )
-}
-
-/** Cuts a decimal string to this many decimals instead of rounding, so that no balance is overstated. */
-function cutDecimals(numeric: string, decimals: number): string {
-  const [whole = '0', fraction = ''] = numeric.split('.')
-  return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }

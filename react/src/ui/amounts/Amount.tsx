@@ -1,8 +1,9 @@
 import { type ReactNode, useContext } from 'react'
 import { KitContext } from '../../kit/contexts.ts'
+import { amountParts } from '../content/amountText.ts'
 import { useStyles } from '../useStyles.ts'
 import css from './Amount.css'
-import { amountParts, formatFiat } from './figures.ts'
+import { formatFiat } from './formatFiat.ts'
 
 export type AmountProps = {
   /** A decimal string in whole units. */

@@ -1,9 +1,10 @@
-import { roundDown, type TypedAmount } from '@portico/core/amount'
+import type { TypedAmount } from '@portico/core/amount'
 import { ArrowUpDown, ChevronDown } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useContext } from 'react'
 import { KitContext } from '../../kit/contexts.ts'
 import { Button } from '../Button.tsx'
+import { amountText } from '../content/amountText.ts'
 import { Icon } from '../Icon.tsx'
 import { Tile } from '../Tile.tsx'
 import { useStyles } from '../useStyles.ts'
@@ -38,9 +39,7 @@ export const TokenAmountField = observer(function TokenAmountField(props: TokenA
   useStyles(css)
   const locale = useContext(KitContext)?.i18n.locale ?? 'en'
   const isFiat = amount.unit === 'fiat'
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  // A string, because a number would lose digits.
-  const max = balance !== undefined && format.format(roundDown(balance, 6) as `${number}`)
+  const max = balance !== undefined && amountText(balance, { decimals: 6, locale })
   return (
     <AmountField
       label={isFiat ? `${label} (USD)` : label}

@@ -71,11 +71,19 @@ export function connectionActions(
     async use() {
       // Its wallet prompts the visitor first; a separate view shows that state.
       if (status === 'disconnected') {
-        const { name = connectorId, type } = kit.connectors.get(connectorId) ?? {}
+        const connector = kit.connectors.get(connectorId)
+        const { name = connectorId, type } = connector ?? {}
         kit.events.track('SELECT_WALLET', { name, view: 'ProfileWallets' })
         // A remote wallet is reached by a code or a link, which a feature shows.
         const { walletView } = kit.registry
         if (type === 'WALLET_CONNECT' && walletView) return openView(kit, walletView, { namespace })
+        if (connector?.reconnect) {
+          try {
+            return await connector.reconnect()
+          } catch {
+            // Its code did not load: the view below says why, with a retry.
+          }
+        }
         return kit.router.push('ConnectingExternal', which)
       }
       try {

@@ -87,11 +87,11 @@ const terms = createPart(async () => ({
   default: (await import('../../ui/terms/Terms.tsx')).Terms,
 }))
 
-/** The dapp's terms, and the kit's branding unless the dapp disables it. */
-function ConnectFooter() {
+/** The dapp's terms, and the kit's branding unless it is off. */
+const ConnectFooter = observer(function ConnectFooter() {
   useStyles(css)
-  const { settings } = useAnyKit()
-  const { branding = true } = settings
+  const { settings, remoteFeatures } = useAnyKit()
+  const { branding } = remoteFeatures.features
   const legal = hasTerms(settings)
   if (!legal && !branding) return null
   return (
@@ -100,7 +100,7 @@ function ConnectFooter() {
       {branding && <p className="ConnectFooter-brand">Portico</p>}
     </Footer>
   )
-}
+})
 
 function Terms() {
   const Loaded = usePart(terms)

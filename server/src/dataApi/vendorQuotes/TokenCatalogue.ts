@@ -1,11 +1,11 @@
 import type { NetworkDefinition } from '@portico/core'
+import { readTokenText } from '@portico/core/abi'
 import { type Clock, withLimit } from '@portico/core/async'
 import { parseCaipAddress } from '@portico/core/caip'
 import { cleanText } from '@portico/core/feature/store'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '@portico/features/swaps/endpoints'
 import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { nativeAddress } from '../account/addresses.ts'
-import { decodeText } from '../chainIndex/token/readToken.ts'
 import type { ListedToken } from './VendorQuotesOptions.ts'
 
 type CatalogueParts = {
@@ -115,13 +115,13 @@ export class TokenCatalogue {
       data: encodeFunctionData({ abi: erc20Abi, functionName }),
     }))
     const [decimals, symbol, name] = await this.#parts.host.call({ networkId, calls, signal })
-    const isWord = /^0x[\da-fA-F]{64}$/.test(decimals ?? '')
-    if (!isWord || BigInt(decimals ?? 0) > maxDecimals) return undefined
+    const [word] = /^0x[\da-fA-F]{64}/.exec(decimals ?? '') ?? []
+    if (word === undefined || BigInt(word) > maxDecimals) return undefined
     const token = tokenOf(networkId, {
       address,
-      symbol: cleanText(decodeText(symbol ?? '0x'), 12),
-      name: cleanText(decodeText(name ?? '0x'), 64),
-      decimals: Number(decimals),
+      symbol: cleanText(readTokenText(symbol), 12),
+      name: cleanText(readTokenText(name), 64),
+      decimals: Number(word),
     })
     if (this.#unlisted.size >= maxUnlisted)
       this.#unlisted.delete([...this.#unlisted.keys()][0] ?? '')

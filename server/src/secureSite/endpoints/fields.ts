@@ -1,4 +1,4 @@
-import { readDigits } from '@portico/features/embedded/protocol'
+import { readCode } from '@portico/features/embedded/protocol'
 import * as z from 'zod/mini'
 
 const base64url = (maxLength: number) =>
@@ -9,7 +9,7 @@ const origin = z.string().check(z.maxLength(260), z.regex(/^https?:\/\/[^/\s]+$/
 const mail = z.string().check(z.maxLength(254))
 /** A code as it is typed or pasted: with spaces or dashes, or in the digits of another script. */
 const digits = z.pipe(
-  z.pipe(z.string().check(z.maxLength(64)), z.transform(readDigits)),
+  z.pipe(z.string().check(z.maxLength(64)), z.transform(readCode)),
   z.string().check(z.regex(/^\d{6}$/, 'Expected six digits')),
 )
 const label = z.string().check(z.maxLength(64))

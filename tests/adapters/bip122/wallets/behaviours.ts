@@ -117,9 +117,20 @@ export const behaviours: readonly WalletBehaviour[] = [
       const fail = () => {
         throw new Error('not here')
       }
-      return unisat({ getPublicKey: fail, getChain: fail, switchChain: undefined })
+      return unisat({ getPublicKey: fail, getChain: undefined, switchChain: undefined })
     },
     result: alone,
+  },
+  {
+    name: 'has the API of UniSat and fails to tell its chain',
+    open: () => unisat({ getChain: () => Promise.reject(new Error('not here')) }),
+    result: {
+      ...alone,
+      connect: 'connection/failed',
+      restore: 'Error: not here',
+      sign: 'no',
+      send: 'no',
+    },
   },
   {
     name: 'has the API of UniSat and answers in base64',

@@ -5,6 +5,6 @@ import { behaviours, visit } from './behaviours.ts'
 const [first] = behaviours
 
 it.each(first ? [first] : [])('a wallet that $name has its stated result', async (behaviour) => {
-  expect(behaviours).toHaveLength(10)
+  expect(behaviours).toHaveLength(11)
   expect(await visit(behaviour)).toEqual(behaviour.result)
 })

@@ -20,7 +20,7 @@ const usual = {
   send: 'sent',
   disconnect: 'disconnected',
 } as const satisfies Visit
-const none = { restore: 'nothing', sign: 'no', send: 'no' } as const
+const none = { restore: 'ended', sign: 'no', send: 'no' } as const
 
 export type WalletBehaviour = {
   readonly name: string
@@ -89,7 +89,7 @@ export const behaviours: readonly WalletBehaviour[] = [
   {
     name: 'ended the permission before the next page',
     between: (wallet) => wallet.enabled.clear(),
-    result: { ...usual, restore: 'nothing' },
+    result: { ...usual, restore: 'ended' },
   },
   {
     name: 'changed its account before the next page',

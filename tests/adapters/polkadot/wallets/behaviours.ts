@@ -22,7 +22,7 @@ const usual = {
   send,
   disconnect: 'disconnected',
 } as const satisfies Visit
-const none = { restore: 'nothing', switch: 'network/switchFailed', sign: 'no' } as const
+const none = { restore: 'ended', switch: 'network/switchFailed', sign: 'no' } as const
 
 type Wallet = ReturnType<typeof injectedWallet>
 export type WalletBehaviour = {

@@ -20,6 +20,8 @@ type Opening = Partial<EmbeddedOptions> & {
   popup?: PopupResult | undefined
   /** A second network of Ethereum's family. */
   hasBase?: boolean
+  multiWallet?: boolean
+  debug?: boolean
 }
 
 /** A dapp with two chain families whose secure site is scripted: its user is Ada, once a code was accepted. */
@@ -28,6 +30,8 @@ export async function openWallet({
   frame = new ScriptedFrame(),
   popup,
   hasBase = false,
+  multiWallet = false,
+  debug = false,
   ...given
 }: Opening = {}) {
   const clock = steppingClock()
@@ -59,6 +63,8 @@ export async function openWallet({
     ],
     features: [feature],
     storage,
+    multiWallet,
+    debug,
     clock,
     fetch: () => Promise.reject(new Error('This test has no network')),
   })

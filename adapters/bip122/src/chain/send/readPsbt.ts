@@ -108,9 +108,15 @@ export function describeInputs(
           address,
           ...(sighashType !== undefined && { sighashType }),
           ...(isScriptPath && { isScriptPath: true as const }),
+          ...(script && isTaprootScript(script) && { isTaproot: true as const }),
         }
       }),
   )
+}
+
+/** Version 1 of a witness program (BIP 341), whose signatures have hash type 0 by default. */
+function isTaprootScript(script: Uint8Array): boolean {
+  return script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 }
 
 function unsafeHashType(index: number, type: number) {

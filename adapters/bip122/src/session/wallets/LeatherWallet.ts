@@ -85,7 +85,6 @@ export class LeatherWallet implements BitcoinWallet {
 }
 
 /** The hash type of an input: the one of the PSBT, or the default of its kind. */
-function hashTypeOf({ address, isScriptPath, sighashType }: InputToSign): number {
-  const isTaproot = isScriptPath || readAddress(address)?.kind === 'p2tr'
+function hashTypeOf({ isTaproot, sighashType }: InputToSign): number {
   return sighashType ?? (isTaproot ? 0 : 1)
 }

@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '@portico/core/adapter'
+import { wordsOf } from '@portico/core/adapter/session'
 import { networkErrors, rpcCodes } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
@@ -142,12 +143,17 @@ const older: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', testnet
  * so the visitor could spend bitcoin by mistake.
  */
 async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
-  const { success, data } = named.safeParse(await requestChain(api))
+  const answer = await requestChain(api)
+  const { success, data } = named.safeParse(answer)
   const known = Object.entries(unisatChains) as [ChainName, string][]
   if (success) {
     const chain = known.find(([, unisatName]) => unisatName === data.enum)?.[0]
     if (chain) return chain
     const message = `The wallet is on ${data.enum.slice(0, 64)}, which is no network of Bitcoin`
+    throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
+  }
+  if (answer !== undefined) {
+    const message = 'The answer of getChain names no chain'
     throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
   }
   return older[String(await readOptional(() => api.getNetwork?.()))]
@@ -158,7 +164,8 @@ async function requestChain(api: UnisatApi): Promise<unknown> {
   try {
     return typeof api.getChain === 'function' ? await api.getChain() : undefined
   } catch (cause) {
-    const isMissing = walletErrors.refusalOf(cause) === 'unsupported' || mentionsUnsupported(cause)
+    const isOfMethod = mentionsUnsupported(cause) && /method|getChain/i.test(wordsOf(cause))
+    const isMissing = walletErrors.refusalOf(cause) === 'unsupported' || isOfMethod
     if (isMissing) return undefined
     throw cause
   }

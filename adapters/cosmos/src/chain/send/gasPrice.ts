@@ -12,9 +12,11 @@ const shares: Readonly<Record<Speed, bigint>> = { slow: 105n, normal: 120n, fast
 /** The most that is paid of the network's own fast price, since an endpoint may be dishonest. The review shows the fee. */
 const maxFactor = 100n
 /** From this multiple of the network's own fast price on, an answer is in another unit, so it is no price. */
-const absurdFactor = 10n ** 15n
+const absurdFactor = 10n ** 9n
 /** The most that is paid without a review, in multiples of the network's own fast price. */
 const unreviewedFactor = 5n
+/** The same for ending a permission, which must not fail while fees are high. */
+export const revocationFactor = 20n
 /** The time for an answer; a transfer does not wait longer, since the network has a price of its own. */
 const limitMs = 3_000
 
@@ -93,8 +95,12 @@ export async function gasPriceOf(
 }
 
 /** The most that a transaction without a reviewed fee costs, in the base denomination. */
-export function unreviewedFee({ gasPrice }: CosmosNetwork, { gas }: Pick<StdFee, 'gas'>): bigint {
-  return (BigInt(gas) * decimal(gasPrice.fast) * unreviewedFactor + one - 1n) / one
+export function unreviewedFee(
+  { gasPrice }: CosmosNetwork,
+  { gas }: Pick<StdFee, 'gas'>,
+  factor = unreviewedFactor,
+): bigint {
+  return (BigInt(gas) * decimal(gasPrice.fast) * factor + one - 1n) / one
 }
 
 function bytes(fields: readonly Field[], number: number): Uint8Array {

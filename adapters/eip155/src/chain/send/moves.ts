@@ -129,6 +129,11 @@ export function movesOfTransaction({ from, to = zeroAddress, value, data }: Call
   return { moves: native, allowances: [] }
 }
 
+/** True for the methods of a token that return whether they succeeded (ERC-20). */
+export function isTokenCall(data: Hex): boolean {
+  return ['approve', 'transfer', 'transferFrom'].includes(decode(data)?.functionName ?? '')
+}
+
 function decode(data: `0x${string}`) {
   try {
     return decodeFunctionData({ abi: erc20Abi, data })

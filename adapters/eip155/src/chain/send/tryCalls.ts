@@ -5,7 +5,7 @@ import { decodeErrorResult, type Hex, numberToHex } from 'viem'
 import { simulateBlocks } from 'viem/actions'
 import { contractErrors } from '../../session/errors.ts'
 import { networkClient } from '../networkClient.ts'
-import { type Moves, movesOfLogs, movesOfTransaction } from './moves.ts'
+import { isTokenCall, type Moves, movesOfLogs, movesOfTransaction } from './moves.ts'
 
 /** A call of an account; without `to` it creates a contract. */
 export type TriedCall = { readonly to?: Hex; readonly value: bigint; readonly data?: Hex }
@@ -45,9 +45,14 @@ async function simulateV1(
     traceTransfers: true,
   })
   const results = block?.calls ?? []
-  const failedAt = results.findIndex(({ status }) => status === 'failure')
+  const failedAt = results.findIndex(
+    // Some tokens move what they should and answer `false` all the same.
+    ({ status, data, logs }, at) =>
+      status === 'failure' || (!logs?.length && isRefused(calls[at], data)),
+  )
   if (failedAt >= 0) {
-    const failure = toRevertError(results[failedAt]?.data)
+    const { status, data } = results[failedAt] ?? {}
+    const failure = toRevertError(status === 'failure' ? data : undefined)
     return { moves: [], allowances: [], failure, failedAt }
   }
   const logs = results.flatMap((result) => result.logs ?? [])
@@ -83,9 +88,7 @@ async function callOnly(
       method: 'eth_call',
       params: [...params],
     })
-    const own = movesOfTransaction({ ...first, from })
-    const isOfToken = own.allowances.length > 0 || own.moves.some(({ token }) => token)
-    if (!isOfToken || !isFalse(result)) return movesOfCalls(from, calls)
+    if (!isRefused(first, result)) return movesOfCalls(from, calls)
     const failure = toRevertError(undefined)
     return { moves: [], allowances: [], failure, failedAt: 0 }
   } catch (cause) {
@@ -95,9 +98,10 @@ async function callOnly(
   }
 }
 
-/** Some of the first tokens return `false` where others revert. */
-function isFalse(result: unknown): boolean {
-  return typeof result === 'string' && /^0x0{64}$/.test(result)
+/** Some of the first tokens return `false` where others revert, and some return nothing where others return `true`. */
+function isRefused(call: TriedCall | undefined, result: unknown): boolean {
+  const isFalse = typeof result === 'string' && /^0x0{64}/.test(result)
+  return isFalse && call?.data !== undefined && isTokenCall(call.data)
 }
 
 /** What the calls say by their own data. */

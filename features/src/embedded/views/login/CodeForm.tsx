@@ -1,7 +1,7 @@
 import { useErrorText } from '@portico/react'
 import { observer, Spinner, StatusText, TextField, useStyles } from '@portico/react/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { readDigits } from '../../protocol/readDigits.ts'
+import { readCode } from '../../protocol/readCode.ts'
 import css from './CodeForm.css'
 import { useEmbedded } from './useEmbedded.ts'
 
@@ -28,7 +28,8 @@ export const CodeForm = observer(function CodeForm(props: CodeFormProps) {
     if (error) setCode('') // a code that was refused is typed anew
   }, [error])
   const change = (value: string) => {
-    const digits = readDigits(value).slice(0, length)
+    const digits = readCode(value)
+    if (digits.length > length) return // which of them are the code is not known, and a try is not wasted
     setCode(digits)
     if (digits.length === length && digits !== code) onCode(digits)
   }

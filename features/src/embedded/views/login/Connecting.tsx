@@ -1,6 +1,7 @@
 import { codeOf, connectionErrors } from '@portico/core'
 import { useErrorText } from '@portico/react'
 import { Button, LinkButton, observer, QrCode, StatusText, View } from '@portico/react/ui'
+import { isRefusal } from '../../channel/isRefusal.ts'
 import type { SocialProvider } from '../../EmbeddedOptions.ts'
 import { ProviderTile, providerName } from './ProviderMark.tsx'
 import { useEmbedded } from './useEmbedded.ts'
@@ -29,7 +30,7 @@ export const ConnectingSocialView = observer(function ConnectingSocialView({
         text={isDenied ? t('failed.rejected') : (error ?? (isFailed ? '' : t('popup.text')))}
         isFailed={isFailed}
       />
-      {isFailed && (
+      {isFailed && !isRefusal(social.error) && (
         <Button kind="primary" data-action="retry" onPress={() => void social.start(provider)}>
           {t('popup.again')}
         </Button>
@@ -57,9 +58,11 @@ export const ConnectingFarcasterView = observer(function ConnectingFarcasterView
           text={error ?? t('error.embedded/farcasterFailed')}
           isFailed
         />
-        <Button kind="primary" data-action="retry" onPress={() => void social.startFarcaster()}>
-          {t('popup.again')}
-        </Button>
+        {!isRefusal(social.error) && (
+          <Button kind="primary" data-action="retry" onPress={() => void social.startFarcaster()}>
+            {t('popup.again')}
+          </Button>
+        )}
       </View>
     )
   const uri = social?.farcasterUri

@@ -1,6 +1,7 @@
 import { observer, useStyles } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { LoginMethod } from '../../EmbeddedOptions.ts'
+import { offeredSocials } from '../../login/offeredSocials.ts'
 import css from './OrLine.css'
 import { useEmbedded } from './useEmbedded.ts'
 
@@ -13,9 +14,14 @@ export const OrLine = observer(function OrLine({
   children: ReactNode
 }) {
   useStyles(css)
-  const { api, t } = useEmbedded()
-  const { logins = [], socials } = api.options
-  const shown = logins.filter((method) => method !== 'social' || socials?.length !== 0)
+  const { kit, api, t } = useEmbedded()
+  const { features } = kit.remoteFeatures
+  const isShown = {
+    email: features.email !== false,
+    social: offeredSocials(features, api.options).length > 0,
+    wallet: true,
+  }
+  const shown = (api.options.logins ?? []).filter((method) => isShown[method])
   const wallets = shown.indexOf('wallet')
   const at = shown.indexOf(login)
   const line = <p className="OrLine">{t('login.or')}</p>

@@ -1,29 +1,20 @@
 import { useTermsAccepted } from '@portico/react'
 import { Button, observer, Section, useStyles } from '@portico/react/ui'
-import type { SocialLogin } from '../../EmbeddedOptions.ts'
+import { offeredSocials } from '../../login/offeredSocials.ts'
 import { OrLine } from './OrLine.tsx'
 import { ProviderMark, providerName } from './ProviderMark.tsx'
 import css from './SocialSection.css'
 import { useEmbedded } from './useEmbedded.ts'
 
-const defaults: readonly SocialLogin[] = [
-  'google',
-  'x',
-  'github',
-  'apple',
-  'discord',
-  'facebook',
-  'farcaster',
-]
 /** More buttons are too narrow for the names. */
 const maxNamed = 2
 
-/** Buttons of the social logins, in the dapp's order. */
+/** Buttons of the social logins, in their order. */
 export const SocialSection = observer(function SocialSection() {
   useStyles(css)
-  const { api, opened, t } = useEmbedded()
+  const { kit, api, opened, t } = useEmbedded()
   const isAllowed = useTermsAccepted()
-  const socials = api.options.socials ?? defaults
+  const socials = offeredSocials(kit.remoteFeatures.features, api.options)
   if (socials.length === 0) return null
   const { social, warm } = opened ?? {}
   const isNamed = socials.length <= maxNamed

@@ -1,3 +1,4 @@
+import { apiErrors } from '@portico/core/errors'
 import { errorText } from '@portico/core/feature/store'
 import {
   Button,
@@ -73,12 +74,7 @@ export const NameForm = observer(function NameForm(props: { store: NameStore; zo
           onPress={() => store.manage(name)}
         />
       )}
-      {suggestions.status === 'error' && (
-        <Retry
-          text={t('error.nameRegistration/suggestions')}
-          onRetry={() => void store.suggest()}
-        />
-      )}
+      {suggestions.status === 'error' && <Failure store={store} cause={suggestions.error.cause} />}
       {others.length > 0 && (
         <Section label={t('list')}>
           {others.map((it) => (
@@ -139,3 +135,12 @@ const ZoneChoice = observer(function ZoneChoice({ store }: { store: NameStore })
     </fieldset>
   )
 })
+
+/** Why nothing is suggested. */
+function Failure({ store, cause }: { store: NameStore; cause: unknown }) {
+  const { t } = useNames()
+  if (apiErrors.is(cause, 'noService')) return <Hint>{t('noService')}</Hint>
+  return (
+    <Retry text={t('error.nameRegistration/suggestions')} onRetry={() => void store.suggest()} />
+  )
+}

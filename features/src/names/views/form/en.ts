@@ -25,6 +25,7 @@ export const en = defineMessages({
   waiting: 'Confirm in {wallet}',
 
   badLabel: 'A name has at least 4 letters, digits and hyphens.',
+  noService: 'Names are not set up on this site.',
   'error.nameRegistration/suggestions': 'The names could not be looked up. Try again.',
   'error.request/rejected': 'You declined in {wallet}. The name is still free.',
   'error.nameRegistration/taken': 'Somebody else just took this name. Choose another one.',

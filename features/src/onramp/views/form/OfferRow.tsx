@@ -1,4 +1,5 @@
 import { addAmounts } from '@portico/core/amount'
+import { apiErrors } from '@portico/core/errors'
 import { Hint, observer, Retry, Row, Spinner, Tile } from '@portico/react/ui'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import { useOnramp } from './en.ts'
@@ -9,6 +10,8 @@ export const OfferRow = observer(function OfferRow({ store }: { store: OnrampSto
   const { kit, t } = useOnramp()
   const { locale } = kit.i18n
   const { quotes, offer, draft, catalogue } = store
+  if (catalogue.list.status === 'error' && apiErrors.is(catalogue.list.error, 'noService'))
+    return <Hint>{t('none.noService')}</Hint>
   if (catalogue.isFallback)
     return <Retry text={t('none.catalogue')} onRetry={() => void catalogue.load()} />
   if (offer) {

@@ -3,6 +3,7 @@ import { errorText } from '@portico/core/feature/store'
 import {
   AmountField,
   AmountOutput,
+  amountText,
   Button,
   Footer,
   Hint,
@@ -18,7 +19,7 @@ import type { FormEvent } from 'react'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import { isOpen } from '../../purchase/Purchase.ts'
 import { useOnramp } from './en.ts'
-import { formatMoney, formatUnits } from './format.ts'
+import { formatMoney } from './format.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import css from './OnrampForm.css'
@@ -105,7 +106,7 @@ const TokenOutput = observer(function TokenOutput({ store }: Props) {
   return (
     <AmountOutput
       label={t('receive')}
-      amount={arriving && formatUnits(arriving, kit.i18n.locale)}
+      amount={arriving && amountText(arriving, { decimals: 6, locale: kit.i18n.locale })}
       pending={!offer && quotes.isLoading}
       unit={
         <TokenButton

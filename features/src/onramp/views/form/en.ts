@@ -51,6 +51,7 @@ export const en = defineMessages({
   'none.badQuote': 'gave a wrong answer, which was dropped',
   'none.noOffer': 'does not sell this',
   'none.other': 'could not be reached',
+  'none.noService': 'Buying is not set up on this site. These are only examples.',
   'none.catalogue': 'No seller answered, so these are only examples. You cannot buy now.',
 
   'network.title': 'Nobody sells tokens of {network} here',

@@ -9,17 +9,8 @@ export function formatMoney({ amount, currency }: Money, locale: string, digits?
     currency,
     ...(hasNone && { maximumFractionDigits: 0 }),
   })
-  return formatDecimal(format, amount, 2)
-}
-
-/** An amount of a token with six decimals at most. */
-export function formatUnits(amount: string, locale: string): string {
-  return formatDecimal(new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }), amount, 6)
-}
-
-/** As a string, because a number would lose digits. */
-function formatDecimal(format: Intl.NumberFormat, amount: string, decimals: number): string {
-  return format.format(roundDown(amount, decimals) as `${number}`)
+  // A string, because a number would lose digits.
+  return format.format(roundDown(amount, 2) as `${number}`)
 }
 
 const units = [

@@ -1,4 +1,4 @@
-import { divide, formatAmount, roundDown } from '@portico/core/amount'
+import { divide, formatAmount } from '@portico/core/amount'
 import { Amount, Button, Icon, observer, RadioOption, Spinner, useStyles } from '@portico/react/ui'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export const OfferDetails = observer(function OfferDetails({ store, offer }: Pro
   const { from, to } = input
   const paid = formatAmount(BigInt(quote.amountIn), from.decimals)
   const got = formatAmount(BigInt(quote.amountOut), to.decimals)
-  const rate = roundDown(divide(got, paid, 12), 6)
+  const rate = divide(got, paid, 18)
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumSignificantDigits: 6 })
   const amount = format.format(rate as `${number}`)
   return (

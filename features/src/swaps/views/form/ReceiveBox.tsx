@@ -1,5 +1,5 @@
-import { formatAmount, multiply, roundDown } from '@portico/core/amount'
-import { AmountOutput, Fiat, observer, TokenButton, useStyles } from '@portico/react/ui'
+import { formatAmount, multiply } from '@portico/core/amount'
+import { AmountOutput, amountText, Fiat, observer, TokenButton, useStyles } from '@portico/react/ui'
 import type { Side } from '../../draft/DraftStore.ts'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
@@ -22,8 +22,8 @@ export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapS
   const destination =
     to && to.networkId !== draft.from?.networkId && kit.networks.describe(to.networkId)
   const label = destination ? t('receiveOn', { network: destination.name }) : t('receive')
-  const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
-  const shown = (amount: string) => format.format(roundDown(amount, 6) as `${number}`)
+  const { locale } = kit.i18n
+  const shown = (amount: string) => amountText(amount, { decimals: 6, locale })
   return (
     <AmountOutput
       label={label}
@@ -61,7 +61,7 @@ export const SideToken = observer(function SideToken({ store, side, token }: Pro
   return (
     <TokenButton
       token={token}
-      of={token && store.idOf(token)}
+      of={token && store.choice.idOf(token)}
       placeholder={t('chooseToken')}
       data-action={`token-${side}`}
       title={token && t('tokenLabel', { symbol: token.symbol })}

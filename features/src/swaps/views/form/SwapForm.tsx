@@ -1,5 +1,6 @@
 import { codeOf, shortMessageOf } from '@portico/core'
 import { isSameAddress } from '@portico/core/caip'
+import { apiErrors } from '@portico/core/errors'
 import { errorText } from '@portico/core/feature/store'
 import {
   Button,
@@ -121,9 +122,10 @@ const PayField = observer(function PayField({ store }: { store: SwapStore }) {
 const NoOffer = observer(function NoOffer({ store }: { store: SwapStore }) {
   const { t } = useSwaps()
   const { failures } = store.quotes
-  const isRouteless = failures.every(({ error }) => swapErrors.is(error, 'noRoute'))
-  if (isRouteless) return <Hint>{t('none.noRoute')}</Hint>
-  const named = failures.filter(({ error }) => !swapErrors.is(error, 'noRoute'))
+  const known = failures.filter(({ error }) => !apiErrors.is(error, 'noService'))
+  if (failures.length > 0 && known.length === 0) return <Hint>{t('none.noService')}</Hint>
+  const named = known.filter(({ error }) => !swapErrors.is(error, 'noRoute'))
+  if (named.length === 0) return <Hint>{t('none.noRoute')}</Hint>
   return (
     <>
       <Retry text={t('none.failed')} onRetry={() => void store.refresh()} />

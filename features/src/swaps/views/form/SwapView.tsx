@@ -59,7 +59,7 @@ const UnservedNetwork = observer(function UnservedNetwork({ store }: { store: Sw
   const served = kit.networks.all.filter(
     (it) =>
       it.chainNamespace === connection?.namespace &&
-      store.providers.some((provider) => isServing(provider, it.caipNetworkId)),
+      store.enabled.some((provider) => isServing(provider, it.caipNetworkId)),
   )
   const network = current?.name ?? ''
   return (

@@ -44,6 +44,7 @@ export const en = defineMessages({
 
   'none.provider': '{provider}: {reason}',
   'none.noRoute': 'No exchange offers this swap in this amount.',
+  'none.noService': 'Swaps are not set up on this site.',
   'none.failed': 'No price could be read. Try again in a moment.',
   'none.timeout': 'did not answer in time',
   'none.badQuote': 'gave a wrong answer, which was dropped',

@@ -1,5 +1,6 @@
 import {
   Address,
+  amountText,
   Button,
   EmptyState,
   Hint,
@@ -53,7 +54,7 @@ export default observer(function SwapAllowancesView() {
           {list.data.map((allowance) => (
             <AllowanceRow
               key={`${allowance.token.address} ${allowance.spender}`}
-              id={store.idOf(allowance.token)}
+              id={store.choice.idOf(allowance.token)}
               allowance={allowance}
               store={allowances}
             />
@@ -74,7 +75,7 @@ const AllowanceRow = observer(function AllowanceRow({ id, allowance, store }: Ro
   const { kit, t } = useReview()
   const { token, spender, provider, amount } = allowance
   const { symbol } = token
-  const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
+  const { locale } = kit.i18n
   const { revoking } = store
   const isRevoking = revoking?.spender === spender && isSameToken(revoking.token, token)
   return (
@@ -83,7 +84,7 @@ const AllowanceRow = observer(function AllowanceRow({ id, allowance, store }: Ro
       label={
         amount === 'unlimited'
           ? t('allowances.any', { symbol })
-          : `${format.format(amount as `${number}`)} ${symbol}`
+          : `${amountText(amount, { decimals: 6, roundUp: true, locale })} ${symbol}`
       }
       detail={
         <>

@@ -105,7 +105,7 @@ const SwapState = observer(function SwapState({ store, record, status, provider 
   const { kit, t } = useReview()
   const { from, to, networkId } = record
   const nameOf = (id: CaipNetworkId) => kit.networks.describe(id).name
-  const idOf = (side: typeof from, on = networkId) => store.idOf({ ...side, networkId: on })
+  const idOf = (side: typeof from, on = networkId) => store.choice.idOf({ ...side, networkId: on })
   const holes = { network: nameOf(networkId), target: nameOf(to.networkId), provider }
   // Some of these texts do not use the network.
   const say = t as (key: string, holes: object) => string

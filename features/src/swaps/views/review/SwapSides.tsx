@@ -1,4 +1,4 @@
-import { formatAmount, multiply, roundDown } from '@portico/core/amount'
+import { formatAmount, multiply } from '@portico/core/amount'
 import { Amount, Fiat, Icon, observer, Tile, useStyles } from '@portico/react/ui'
 import { ArrowDown } from 'lucide'
 import type { Offer } from '../../quotes/Offer.ts'
@@ -25,7 +25,7 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
       <SideLine
         label={isCrossChain ? t('preview.payOn', { network: network(from) }) : t('preview.pay')}
         token={from}
-        id={store.idOf(from)}
+        id={store.choice.idOf(from)}
         amount={paid}
         price={draft.priceOf(from)}
       />
@@ -35,9 +35,10 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
           isCrossChain ? t('preview.receiveOn', { network: network(to) }) : t('preview.receive')
         }
         token={to}
-        id={store.idOf(to)}
+        id={store.choice.idOf(to)}
         // The least amount, which is guaranteed, stands below in full.
-        amount={roundDown(got, 6)}
+        amount={got}
+        maxDecimals={6}
         price={draft.priceOf(to)}
       />
     </div>
@@ -50,11 +51,13 @@ type SideProps = {
   id: string
   amount: string
   price: number | undefined
+  maxDecimals?: number
 }
 
-function SideLine({ label, token, id, amount, price }: SideProps) {
-  const decimals = Math.min(amount.split('.')[1]?.length ?? 0, 100)
-  const isLong = amount.length + token.symbol.length > 11
+function SideLine({ label, token, id, amount, price, maxDecimals = 100 }: SideProps) {
+  const [whole = '', fraction = ''] = amount.split('.')
+  const decimals = Math.min(fraction.length, maxDecimals)
+  const isLong = whole.length + decimals + token.symbol.length > 10
   return (
     <div className="SwapSides-side">
       <span className="SwapSides-words">

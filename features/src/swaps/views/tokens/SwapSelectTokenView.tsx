@@ -65,7 +65,7 @@ const TokenList = observer(function TokenList({ store, side }: ListProps) {
     [kit, draft, side],
   )
   const token = draft[side]
-  const chosen = token && store.idOf(token)
+  const chosen = token && store.choice.idOf(token)
   const label = t('tokens.list')
   const choices = useMemo(
     () => (

@@ -27,7 +27,7 @@ export const UnknownToken = observer(function UnknownToken({ store, network: on,
   return (
     <>
       <Item
-        icon={<Tile name={token.symbol} of={store.idOf(token)} shape="round" />}
+        icon={<Tile name={token.symbol} of={store.choice.idOf(token)} shape="round" />}
         label={token.symbol}
         detail={token.name}
       />

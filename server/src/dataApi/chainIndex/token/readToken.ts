@@ -1,3 +1,4 @@
+import { readTokenText } from '@portico/core/abi'
 import { cleanText } from '@portico/core/feature/store'
 import {
   decodeAbiParameters,
@@ -32,8 +33,8 @@ export async function readToken(
   )
   return {
     address,
-    name: cleanText(decodeText(name!), 64),
-    symbol: cleanText(decodeText(symbol!), 12),
+    name: cleanText(readTokenText(name), 64),
+    symbol: cleanText(readTokenText(symbol), 12),
     decimals: decimalsIn(decimals!),
   }
 }
@@ -55,7 +56,8 @@ async function callToken(
 }
 
 function decimalsIn(data: string): number {
-  const word = data.length === 66 ? BigInt(data) : 0n
+  // Some contracts answer more words, as clients read them, too.
+  const word = data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n
   return word <= maxDecimals ? Number(word) : 0
 }
 

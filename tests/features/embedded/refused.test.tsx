@@ -1,11 +1,18 @@
 import { createKit, memoryDriver } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { embeddedErrors } from '@portico/features/embedded'
-import { describe, expect, it } from 'vitest'
+import { KitProvider } from '@portico/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFrameChannel } from '../../../features/src/embedded/channel/createFrameChannel.ts'
 import { portTransport } from '../../../features/src/embedded/channel/FrameTransport.ts'
+import {
+  ConnectingFarcasterView,
+  ConnectingSocialView,
+} from '../../../features/src/embedded/views/login/Connecting.tsx'
 import { describeFailure } from '../../../features/src/embedded/views/wallet/describeFailure.ts'
 import { arrived } from './setup/arrived.ts'
+import { openWallet } from './setup/openWallet.ts'
 import { ScriptedFrame } from './setup/ScriptedFrame.ts'
 
 /** A channel to a site that shows another page in the place of its frame. */
@@ -54,6 +61,37 @@ describe('a site that does not serve the page', () => {
     expect(faults).toEqual([])
     frame.close()
     void signing
+  })
+
+  it('R6.05 R8.07 tells the developer once when it refuses a login, and offers no other try', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warned.mockRestore())
+    const close = () => undefined
+    const opened = await openWallet({ popup: { close, follow: async () => '' }, debug: true })
+    const { email, kit, social } = opened
+    const refusal = { message: 'This dapp is not served', code: 'secure/dapp' }
+    for (const name of ['CONNECT_EMAIL', 'GET_SOCIAL_REDIRECT_URI', 'GET_FARCASTER_URI'] as const)
+      opened.frame.answers[name] = (_, { id }) => {
+        opened.frame.send({ v: 1, id, type: `@w3m-frame/${name}_ERROR`, payload: refusal })
+        return 'none'
+      }
+    await kit.open()
+    await opened.finish(email.submit('ada@site.example'))
+    expect(kit.alerts.current).toMatchObject({ code: 'alert/originNotAllowed' })
+    const logins = [() => social.start('x'), () => social.startFarcaster()]
+    for (const logIn of logins) {
+      await opened.finish(logIn())
+      expect(social.error).toMatchObject({ code: 'embedded/frame', data: { code: 'secure/dapp' } })
+      const views = (
+        <KitProvider kit={kit}>
+          <ConnectingSocialView params={{ provider: 'x' }} />
+          <ConnectingFarcasterView />
+        </KitProvider>
+      )
+      expect(renderToString(views)).not.toContain('data-action="retry"')
+    }
+    const told = warned.mock.calls.filter(([text]) => String(text).includes('Invalid App'))
+    expect(told).toHaveLength(1)
   })
 
   it('R6.05 does not ask the visitor to try again', () => {
