@@ -9,7 +9,7 @@ import { modal } from './setup/modal.ts'
 import { type ServedPages, servePages } from './setup/servePages.ts'
 import { swipe } from './setup/swipe.ts'
 
-const libraries = ['radix', 'headless', 'aria', 'mui', 'native'] as const
+const libraries = ['radix', 'headless', 'aria', 'mui', 'vaul', 'native'] as const
 
 let pages: ServedPages
 

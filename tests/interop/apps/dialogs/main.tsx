@@ -9,6 +9,7 @@ const dialogs = {
   headless: lazy(() => import('./HeadlessDialog.tsx')),
   aria: lazy(() => import('./AriaDialog.tsx')),
   mui: lazy(() => import('./MuiDialog.tsx')),
+  vaul: lazy(() => import('./VaulDialog.tsx')),
   native: lazy(() => import('./NativeDialog.tsx')),
 }
 export type DialogLibrary = keyof typeof dialogs
