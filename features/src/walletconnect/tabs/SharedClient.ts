@@ -78,7 +78,7 @@ export class SharedClient implements WalletConnectClient {
     this.#competing = true
     const { name, tabs, signal } = this.#parts
     const { locks } = tabs
-    const channel = this.#channel ?? (locks && tabs.openChannel?.(name))
+    const channel = this.#channel ?? (locks && openChannel(tabs, name))
     if (!locks || !channel) {
       void this.#hold()
       return
@@ -220,6 +220,15 @@ export class SharedClient implements WalletConnectClient {
 }
 
 /** A request that was sent is resumed by its id, never sent twice. */
+/** `undefined` where the browser refuses channels, as in a page without an origin. */
+function openChannel(tabs: TabPorts, name: string): TabChannel | undefined {
+  try {
+    return tabs.openChannel?.(name)
+  } catch {
+    return undefined // each tab works alone
+  }
+}
+
 function continued({ method, params, sent }: Call): {
   method: ClientMethod
   params: Params<ClientMethod>
