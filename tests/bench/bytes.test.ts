@@ -105,7 +105,7 @@ const weigh = (list: readonly BuiltFile[]) => list.reduce((sum, { bytes }) => su
 
 function report(label: string, list: readonly BuiltFile[]): number {
   const own = weigh(list.filter((file) => !isReact(file)))
-  console.log(`${label}: ${(own / 1000).toFixed(1)} kB in ${list.length} files`)
+  console.log(`${label}: ${(own / 1000).toFixed(3)} kB in ${list.length} files`)
   return own
 }
 

@@ -52,9 +52,16 @@ export async function openSiwx(
 }
 
 function channelOf({ openChannel }: SiwxOptions): TabChannel | undefined {
-  const name = '@portico/siwx'
-  if (openChannel) return openChannel(name)
-  // Without a page there are no tabs, although Node has `BroadcastChannel`.
+  const open = openChannel ?? openBrowserChannel
+  try {
+    return open('@portico/siwx')
+  } catch {
+    return undefined // refused, as in a page without an origin: each tab works alone
+  }
+}
+
+/** Without a page there are no tabs, although Node has `BroadcastChannel`. */
+function openBrowserChannel(name: string): TabChannel | undefined {
   return typeof document === 'undefined' ? undefined : new BroadcastChannel(name)
 }
 

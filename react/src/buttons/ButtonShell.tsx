@@ -106,6 +106,13 @@ function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | nul
     if (!element || !inside) return
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     shadow.replaceChildren(inside.container)
+    // A drawer of the page that can be dragged captures the pointer for the target that it sees, which is this element;
+    // the browser then sends the click to it in place of the button.
+    element.onclick = (event) => {
+      if (event.composedPath()[0] !== element) return
+      event.stopPropagation() // the page hears the click of the button
+      shadow.querySelector('button')?.click()
+    }
     shadow.adoptedStyleSheets = inside.styles.adoptedStyleSheets
     inside.styles.adoptedStyleSheets = shadow.adoptedStyleSheets // for style sheets that are added later
     return applyTheme(element, kit)

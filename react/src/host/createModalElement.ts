@@ -1,6 +1,7 @@
 import type { Kit } from '@portico/core'
 import { reaction } from '@portico/core/state'
 import { flushSync } from 'react-dom'
+import { isolateHost } from './isolateHost.ts'
 
 export type ModalElement = {
   readonly host: HTMLElement
@@ -35,7 +36,7 @@ export function createModalElement(kit: Kit, floating: boolean): ModalElement {
   frame.append(content, slot)
   shadow.append(frame, notices)
   frame.setAttribute('aria-labelledby', 'portico-title')
-  const follow = () => followDialog(frame as HTMLDialogElement, kit)
+  const follow = () => followDialog(host, frame as HTMLDialogElement, kit)
   const layOut = () => {
     if (!host.isConnected || !floating || frame.hasAttribute('open')) return
     frame.style.cssText = 'display: grid; visibility: hidden'
@@ -45,30 +46,22 @@ export function createModalElement(kit: Kit, floating: boolean): ModalElement {
   return { host, shadow, content, frames: host, notices, follow, layOut }
 }
 
-function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
+function followDialog(host: HTMLElement, dialog: HTMLDialogElement, kit: Kit): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  // An embedded modal is not isolated: it is a part of the page, also of the dialog that it may be in.
+  isolateHost(host, signal)
   const isShown = () => kit.modal.isOpen && !kit.modal.isAside
   // Browsers close a dialog at the third Escape regardless of the page, so Escape is handled by the kit only.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal })
-  dialog.addEventListener('keydown', (event) => closeByEscape(event, kit), { signal })
-  // When the focused control is disabled or removed, key events go to the body.
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (dialog.open && event.target === document.body) closeByEscape(event, kit)
-    },
-    { signal },
-  )
+  // The page's own dialog would close too: its library may listen at the document, in the capture phase.
+  window.addEventListener('keydown', (event) => closeByEscape(event, dialog, kit), {
+    capture: true,
+    signal,
+  })
   closeByBackdrop(dialog, kit, signal)
-  dialog.addEventListener(
-    'close',
-    () => {
-      if (isShown()) show(dialog)
-    },
-    { signal },
-  )
+  dialog.addEventListener('close', () => isShown() && show(dialog), { signal })
   // Renders the views before opening: changes in the closed dialog are laid out once, when it opens.
   const open = () => {
     flushSync(() => undefined)
@@ -78,19 +71,20 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
     isShown,
     (shown) => {
       if (shown) queueMicrotask(open)
-      else if (dialog.open) close(dialog)
+      else close(dialog)
     },
     { fireImmediately: true },
   )
   return () => {
     dispose()
     listening.abort()
-    if (dialog.open) close(dialog)
+    close(dialog)
   }
 }
 
 /** Resets the scroll position of content that stays in the closed dialog. */
 function close(dialog: HTMLDialogElement): void {
+  if (!dialog.open) return
   dialog.querySelector('.stage')?.scrollTo(0, 0)
   dialog.close()
 }
@@ -106,21 +100,20 @@ function show(dialog: HTMLDialogElement): void {
   heading?.focus()
 }
 
-function closeByEscape(event: KeyboardEvent, kit: Kit): void {
-  if (event.key !== 'Escape' || event.isComposing) return
+function closeByEscape(event: KeyboardEvent, dialog: HTMLDialogElement, kit: Kit): void {
+  if (!dialog.open || event.key !== 'Escape' || event.isComposing) return
+  // When the focused control is disabled or removed, key events go to the body.
+  if (event.target !== document.body && !event.composedPath().includes(dialog)) return
   event.preventDefault()
-  event.stopPropagation()
+  event.stopImmediatePropagation()
   kit.close()
 }
 
 /** Closes only when a press begins and ends outside the card; a drag out of a field does not close. */
 function closeByBackdrop(dialog: HTMLDialogElement, kit: Kit, signal: AbortSignal): void {
   let began = false
-  const outside = (event: Event) => event.target === dialog
-  const begin = (event: Event) => {
-    began = outside(event)
-  }
-  dialog.addEventListener('pointerdown', begin, { signal })
+  const outside = ({ target }: Event) => target === dialog
+  dialog.addEventListener('pointerdown', (event) => (began = outside(event)), { signal })
   dialog.addEventListener(
     'click',
     (event) => {

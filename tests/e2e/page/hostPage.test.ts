@@ -35,6 +35,25 @@ describe('the page around the modal', () => {
     expect(page.url()).toContain('bare.html')
   })
 
+  it('may hide the modal from assistive technology again and again, which the kit undoes 20 times a second at most', async ({
+    page,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+    await page.clock.install()
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    await dapp.wallet(page, 'harbor').waitFor()
+    for (const attribute of ['inert', 'aria-hidden'])
+      for (let count = 1; count < 10; count++) expect(await hide(page, attribute)).toBe(false)
+    await page.clock.fastForward(1000)
+    for (let count = 1; count < 20; count++) expect(await hide(page, 'inert')).toBe(false)
+    expect(warnings).toEqual([])
+    await page.clock.fastForward(1000)
+    expect(await hideWithoutEnd(page)).toBe(21)
+    expect(warnings.filter((text) => text.includes('keeps hiding the modal'))).toHaveLength(1)
+  })
+
   it.full('does not scroll behind the modal, and keeps its scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 400 })
     await dapp.open(page)
@@ -52,6 +71,38 @@ describe('the page around the modal', () => {
   })
 })
 
+/** Sets an attribute on the modal's host as a dialog library does; returns whether it stays. */
+function hide(page: Page, attribute: string): Promise<boolean> {
+  return page.evaluate(async (name) => {
+    const host = document.querySelector('[data-portico="modal"]')
+    host?.setAttribute(name, 'true')
+    await Promise.resolve()
+    return host?.hasAttribute(name) ?? false
+  }, attribute)
+}
+
+/** Sets an attribute on the modal's host whenever it is missing; returns how often that was. */
+function hideWithoutEnd(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const host = document.querySelector('[data-portico="modal"]')
+    let count = 0
+    const set = () => {
+      if (host?.hasAttribute('inert')) return
+      count += 1
+      host?.setAttribute('inert', '')
+    }
+    if (host) new MutationObserver(set).observe(host, { attributes: true })
+    set()
+    // The fake clock has no timers; a message comes after all observers are idle.
+    const { port1, port2 } = new MessageChannel()
+    await new Promise((done) => {
+      port1.onmessage = done
+      port2.postMessage(0)
+    })
+    return count
+  })
+}
+
 /** Turns the wheel, and waits until the page has scrolled where it does: `mouse.wheel` waits for neither. */
 async function wheel(page: Page, by: number): Promise<void> {
   await page.evaluate(() => {
@@ -59,7 +110,8 @@ async function wheel(page: Page, by: number): Promise<void> {
       addEventListener(
         'wheel',
         () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
-        { once: true, passive: true },
+        // The modal stops the event before it bubbles to the page.
+        { capture: true, once: true, passive: true },
       ),
     )
   })

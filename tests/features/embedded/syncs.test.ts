@@ -22,9 +22,13 @@ it('R3.18 the frame hears the theme, what changes of it, and the dapp with its k
   const sent = (name: string) =>
     frame.received.filter((it) => it.name === name).map(({ payload }) => payload)
   const themeVariables = { accent: '#2563eb', radius: 0 }
+  const w3m = (background: string) => ({
+    '--w3m-accent': '#2563eb',
+    '--w3m-background': background,
+  })
   expect(sent('SYNC_THEME')).toEqual([
-    { themeMode: 'dark', themeVariables },
-    { themeMode: 'light', themeVariables },
+    { themeMode: 'dark', themeVariables, w3mThemeVariables: w3m('#202020') },
+    { themeMode: 'light', themeVariables, w3mThemeVariables: w3m('#fff') },
   ])
   expect(sent('SYNC_DAPP_DATA')).toEqual([
     {

@@ -48,6 +48,16 @@ describe('tabs of one site', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
   })
 
+  it('F6 sign in alone where the browser refuses channels, as in a frame without an origin', async () => {
+    const openChannel = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    const { kit, asked } = openSiwx({ openChannel }, { wallet: evmWallet() })
+    await kit.features.siwx.load()
+    await (await asked()).sign()
+    expect(kit.features.siwx.session).toMatchObject({ address: accounts.alice.address })
+  })
+
   it('F6 sign out together, and ask again when opened', async () => {
     const { tabs, stores } = await twoTabs()
     await stores[0].sign()

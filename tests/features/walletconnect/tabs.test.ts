@@ -45,6 +45,18 @@ describe('two tabs', () => {
     expect(second.kit.account.state().address).toBe(alice.address)
   })
 
+  it('connect alone where the browser refuses channels, as in a frame without an origin', async () => {
+    const relay = await startRelay()
+    const wallet = await startWallet(relay.url)
+    const { tabs } = openOrigin().tab()
+    const openChannel = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    const tab = openDapp({ options: { relayUrl: relay.url, tabs: { ...tabs, openChannel } } })
+    await tab.connect(wallet.pair)
+    expect(tab.kit.account.state().address).toBe(alice.address)
+  })
+
   it('send a request to the wallet once, and the tab that made it gets the response', async () => {
     const { wallet, first, second } = await scene({ answer: sign })
     const asked = [first, second, second, first].map(({ kit }, index) =>

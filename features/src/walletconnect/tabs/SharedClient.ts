@@ -11,7 +11,7 @@ import type {
 import type { TabChannel, TabPorts } from '../options/WalletConnectOptions.ts'
 import { type ClientCall, continued, limitOf } from './ClientCall.ts'
 import { answerTimeoutMs, LeaderCheck } from './LeaderCheck.ts'
-import { type TabMessage, tabProtocol } from './tabProtocol.ts'
+import { openChannel, type TabMessage, tabProtocol } from './tabProtocol.ts'
 
 export type SharedClientParts = {
   /** Name of the lock and channel: tabs with the same name share a client. */
@@ -77,7 +77,7 @@ export class SharedClient implements WalletConnectClient {
     this.#competing = true
     const { name, tabs, signal } = this.#parts
     const { locks } = tabs
-    const channel = this.#channel ?? (locks && tabs.openChannel?.(name))
+    const channel = this.#channel ?? (locks && openChannel(tabs, name))
     if (!locks || !channel) {
       void this.#hold()
       return

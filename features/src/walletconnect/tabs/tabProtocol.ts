@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionData } from '../client/SessionData.ts'
 import type { ClientMethod } from '../client/WalletConnectClient.ts'
+import type { TabChannel, TabPorts } from '../options/WalletConnectOptions.ts'
 
 const id = z.string().check(z.maxLength(200))
 const text = z.string().check(z.maxLength(10_000))
@@ -80,3 +81,12 @@ export const tabProtocol = { version: number, message, methods } as const
 
 type Unversioned<one> = one extends unknown ? Omit<one, 'version'> : never
 export type TabMessage = Unversioned<z.output<typeof message>>
+
+/** `undefined` where the browser refuses channels, as in a page without an origin. */
+export function openChannel(tabs: TabPorts, name: string): TabChannel | undefined {
+  try {
+    return tabs.openChannel?.(name)
+  } catch {
+    return undefined // each tab works alone
+  }
+}

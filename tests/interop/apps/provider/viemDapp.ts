@@ -56,7 +56,8 @@ export const viemDapp = {
     to: Address,
   ): Promise<{ atomic: string | undefined; status: string | undefined; balance: string }> {
     const own = await account()
-    const capabilities = await wallet.getCapabilities({ account: own })
+    const chainId = await wallet.getChainId()
+    const { atomic } = await wallet.getCapabilities({ account: own, chainId })
     const { id } = await wallet.sendCalls({
       account: own,
       chain: sandboxChains[0],
@@ -67,7 +68,6 @@ export const viemDapp = {
       ],
     })
     const { status } = await wallet.waitForCallsStatus({ id, pollingInterval: 50 })
-    const { atomic } = capabilities[await wallet.getChainId()] ?? {}
     return {
       atomic: atomic?.status,
       status,
