@@ -15,7 +15,6 @@ export {
   type WalletDescription,
   type WalletFacts,
 } from './adapter/injectedWallet.ts'
-export { listenForWallets, pollPage, type StandardListener } from './adapter/listenForWallets.ts'
 export type { NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
   BalanceRequest,
@@ -51,14 +50,6 @@ export type {
   WalletPermissions,
 } from './adapter/Permissions.ts'
 export {
-  isKitMade,
-  kitMade,
-  objectAt,
-  readWalletIcon,
-  readWalletName,
-  textAt,
-} from './adapter/pageObjects.ts'
-export {
   checkNetwork,
   type NetworkOptions,
   readNetworks,
@@ -72,8 +63,6 @@ export type {
   SessionScope,
   WalletConnectSupport,
 } from './adapter/WalletConnectSupport.ts'
-export { type FoundWallet, WalletList, type WalletListener } from './adapter/WalletList.ts'
-export { type ConnectionSource, requestConnection } from './connection/requestConnection.ts'
 export type {
   Connected,
   ConnectorEvents,

@@ -158,6 +158,7 @@ describe('the host of a feature', () => {
       'connect',
       'connectAim',
       'connections',
+      'debug',
       'disconnect',
       'estimateFee',
       'getCallsStatus',

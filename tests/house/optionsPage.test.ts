@@ -19,8 +19,9 @@ describe('the options page', () => {
   })
 
   it('has no row for another option, apart from the names of remote features', () => {
-    const remote = ['email', 'socials', 'swaps', 'onramp', 'activity']
-    const known = [...Object.keys(optionsSchema.shape), ...remote]
+    const remote = ['email', 'socials', 'swaps', 'onramp', 'activity', 'pay']
+    const kindsOfLog = ['kind', 'request', 'event', 'error']
+    const known = [...Object.keys(optionsSchema.shape), ...remote, ...kindsOfLog]
     expect([...rows.keys()].filter((name) => !known.includes(name))).toEqual([])
   })
 

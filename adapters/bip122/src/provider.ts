@@ -6,7 +6,8 @@ import type {
   Namespace,
   SigningActions,
 } from '@portico/core'
-import { kitMade, type Unsubscribe } from '@portico/core/adapter'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { kitMade } from '@portico/core/adapter/discovery'
 import { lazy } from '@portico/core/internal'
 
 /**

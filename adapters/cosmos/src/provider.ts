@@ -7,7 +7,7 @@ import {
   connectionErrors,
   type Namespace,
 } from '@portico/core'
-import { kitMade, requestConnection } from '@portico/core/adapter'
+import { kitMade, requestConnection } from '@portico/core/adapter/discovery'
 import {
   type KeplrProvider,
   type OfflineSigners,

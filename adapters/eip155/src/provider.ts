@@ -6,7 +6,8 @@ import type {
   Namespace,
   NetworkDefinition,
 } from '@portico/core'
-import { kitMade, type Unsubscribe } from '@portico/core/adapter'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { kitMade } from '@portico/core/adapter/discovery'
 import { parseCaipNetworkId } from '@portico/core/caip'
 import type { Transactions } from '@portico/core/feature'
 import { lazy } from '@portico/core/internal'

@@ -6,7 +6,8 @@ import type {
   Namespace,
   NetworkDefinition,
 } from '@portico/core'
-import { kitMade, requestConnection, type Unsubscribe } from '@portico/core/adapter'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { kitMade, requestConnection } from '@portico/core/adapter/discovery'
 
 /** How the kit's provider appears in the list of another library. */
 export type ExtensionIdentity = {

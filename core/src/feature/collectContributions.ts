@@ -11,17 +11,13 @@ export type Contributed<kind extends Kinds = Kinds> = {
 /** Logs an error of a third party under its name. */
 export type Report = (error: unknown, by: string) => void
 
-const isObject = (part: unknown) => typeof part === 'object' && part !== null
-const hasMethod = (name: string) => (part: unknown) =>
-  typeof (Object(part) as Record<string, unknown>)[name] === 'function'
 /** Whether the answer of a hook can be used. */
-const fits: Readonly<Record<Kinds, (part: unknown) => boolean>> = {
-  start: (part) => typeof part === 'function',
-  connectors: Array.isArray,
-  balanceSource: hasMethod('getBalances'),
-  names: (part) => isObject(part) && typeof (part as { id?: unknown }).id === 'string',
-  permissions: hasMethod('then'),
-  signIn: hasMethod('then'),
+function fits(kind: Kinds, part: unknown): boolean {
+  if (kind === 'connectors') return Array.isArray(part)
+  if (kind === 'start') return typeof part === 'function'
+  const { id, getBalances, then } = Object(part) as Readonly<Record<string, unknown>>
+  if (kind === 'names') return typeof id === 'string'
+  return typeof (kind === 'balanceSource' ? getBalances : then) === 'function'
 }
 
 /** Calls a hook of a feature; a hook that throws, or answers with something else, is reported and skipped. */
@@ -37,9 +33,9 @@ export function collectContributions<kind extends Kinds>(
   try {
     const part = contribute((apis as Readonly<Record<string, unknown>>)[feature.id])
     // The function that a feature returns to end its work must not affect that of others.
-    if (kind === 'start' && fits.start(part))
+    if (kind === 'start' && fits(kind, part))
       return [{ by, part: (() => callSafely(part as () => void, failed)) as typeof part }]
-    if (fits[kind](part)) return [{ by, part }]
+    if (fits(kind, part)) return [{ by, part }]
     callSafely(() => part, failed) // a promise may still reject, which would be unhandled
     throw new TypeError(`Unexpected answer: ${typeof part}`)
   } catch (error) {

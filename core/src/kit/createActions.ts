@@ -1,7 +1,11 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Clock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
-import { AttemptStore } from '../connection/AttemptStore.ts'
+import {
+  AttemptStore,
+  type ConnectRequest,
+  type ConnectWalletRequest,
+} from '../connection/AttemptStore.ts'
 import type { ActionName } from '../connection/input/parseActionInput.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ActionContext } from '../connection/session/actions.ts'
@@ -56,6 +60,25 @@ type ConnectionActions = SigningActions &
     | 'forgetConnection'
   >
 
+/** Actions on connected wallets. */
+const laterActions = [
+  'disconnect',
+  'switchNetwork',
+  'getProvider',
+  'listConnections',
+  'switchConnection',
+  'forgetConnection',
+  'signMessage',
+  'signTypedData',
+  'signTransactions',
+  'estimateFee',
+  'send',
+  'sendTransaction',
+  'sendCalls',
+  'getCallsStatus',
+  'getCapabilities',
+] as const satisfies readonly (ActionName & keyof ConnectionActions)[]
+
 type ActionParts = {
   readonly context: Omit<ActionContext, 'attempts'>
   /** Checks the dapp's options. */
@@ -71,12 +94,12 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
     await runAttempt(context, attempt)
   })
   const context: ActionContext = { ...parts, attempts }
-  // The result of an action has the type that the kit's method declares.
-  const run = async <result>(name: ActionName, input: unknown) =>
-    (await load()).runAction(context, name, input) as Promise<result>
-  const actions: ConnectionActions = {
-    connect: (request) => attempts.begin({ act: 'connect', input: request }),
-    connectWallet: (request) => attempts.begin({ act: 'connectWallet', input: request }),
+  const run = async (name: ActionName, input: unknown) =>
+    (await load()).runAction(context, name, input)
+  const actions = {
+    connect: (request: ConnectRequest) => attempts.begin({ act: 'connect', input: request }),
+    connectWallet: (request: ConnectWalletRequest) =>
+      attempts.begin({ act: 'connectWallet', input: request }),
     cancelConnect() {
       // As in `connectionErrors`, which are not with the page.
       const reason = new KitError('connection/modalClosed', 'Modal closed')
@@ -84,23 +107,9 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
         if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
       parts.connections.endLate()
     },
-    disconnect: (request) => run('disconnect', request),
-    switchNetwork: (networkId) => run('switchNetwork', networkId),
-    getProvider: (namespace) => run('getProvider', namespace),
-    listConnections: (request) => run('listConnections', request),
-    switchConnection: (request) => run('switchConnection', request),
-    forgetConnection: (request) => run('forgetConnection', request),
-    signMessage: (input) => run('signMessage', input),
-    signTypedData: (input) => run('signTypedData', input),
-    signTransactions: (input) => run('signTransactions', input),
-    estimateFee: (input) => run('estimateFee', input),
-    send: (input) => run('send', input),
-    sendTransaction: (input) => run('sendTransaction', input),
-    sendCalls: (input) => run('sendCalls', input),
-    getCallsStatus: (input) => run('getCallsStatus', input),
-    getCapabilities: (input) => run('getCapabilities', input),
+    ...Object.fromEntries(laterActions.map((name) => [name, (input: unknown) => run(name, input)])),
   }
-  return { attempts, ...actions }
+  return { attempts, ...(actions as ConnectionActions) } // each name of the list has its action
 }
 
 type Opening = Pick<

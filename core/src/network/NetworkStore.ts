@@ -72,7 +72,7 @@ export function unknownNetwork(id: CaipNetworkId): NetworkDefinition {
   }
 }
 
-const local = /^https?:\/\/(?:localhost|[^/]*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])(?:[:/]|$)/
+const local = /^https?:\/\/(?:(?:[^/]*\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1])(?:[:/]|$)/
 
 /**
  * A network with the JSON-RPC of the data service after the dapp's own endpoints and before those of the network, which

@@ -1,4 +1,3 @@
-import * as kit from '@portico/core/adapter'
 import type { Bridge } from './openSession.ts'
 import type { TonOptions } from './ton.ts'
 

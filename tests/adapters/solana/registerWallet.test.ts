@@ -1,5 +1,5 @@
 import { createKit, memoryDriver } from '@portico/core'
-import { listenForWallets } from '@portico/core/adapter'
+import { listenForWallets } from '@portico/core/adapter/discovery'
 import { registerWallet, solana, solanaDevnet, solanaMainnet } from '@portico/solana'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import type { Wallet } from '@wallet-standard/base'

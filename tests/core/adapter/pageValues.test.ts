@@ -1,4 +1,4 @@
-import { objectAt, textAt } from '@portico/core/adapter'
+import { objectAt, textAt } from '@portico/core/adapter/discovery'
 import { nativeBalance } from '@portico/core/adapter/session'
 import { describe, expect, it } from 'vitest'
 import { network } from '../fakes/networks.ts'

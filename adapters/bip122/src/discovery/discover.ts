@@ -4,15 +4,17 @@ import {
   injectedWallet as create,
   type DiscoveryHost,
   externalWallet,
+  type Unsubscribe,
+  type WalletDescription,
+} from '@portico/core/adapter'
+import {
   type FoundWallet as Listed,
   listenForWallets,
   pollPage,
   readWalletIcon,
   readWalletName,
-  type Unsubscribe,
-  type WalletDescription,
   WalletList,
-} from '@portico/core/adapter'
+} from '@portico/core/adapter/discovery'
 import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinProvider } from '../provider.ts'
 import type { SatsProvider } from '../session/requestSats.ts'

@@ -1,4 +1,9 @@
-import { isKitMade, objectAt, readWalletIcon, readWalletName } from '@portico/core/adapter'
+import {
+  isKitMade,
+  objectAt,
+  readWalletIcon,
+  readWalletName,
+} from '@portico/core/adapter/discovery'
 import type { SatsProvider } from '../session/requestSats.ts'
 import type { UnisatApi } from '../session/wallets/UnisatWallet.ts'
 import type { FoundWallet } from './WalletSource.ts'

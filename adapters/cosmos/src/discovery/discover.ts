@@ -4,14 +4,16 @@ import {
   injectedWallet as create,
   type DiscoveryHost,
   externalWallet,
+  type Unsubscribe,
+  type WalletDescription,
+} from '@portico/core/adapter'
+import {
   type FoundWallet,
   isKitMade,
   objectAt,
   pollPage,
-  type Unsubscribe,
-  type WalletDescription,
   WalletList,
-} from '@portico/core/adapter'
+} from '@portico/core/adapter/discovery'
 import type { KeplrProvider } from '../session/offlineSigners.ts'
 
 /** Where wallets are looked for in the page. */

@@ -1,12 +1,11 @@
+import type { DiscoveryHost, Unsubscribe } from '@portico/core/adapter'
 import {
-  type DiscoveryHost,
   type FoundWallet,
   isKitMade,
   readWalletIcon,
   readWalletName,
-  type Unsubscribe,
   WalletList,
-} from '@portico/core/adapter'
+} from '@portico/core/adapter/discovery'
 import type { Eip1193Provider } from '../session/injected/readWallet.ts'
 import { injectedWallet } from './injectedWallet.ts'
 

@@ -1,5 +1,6 @@
 import { connectionErrors } from '@portico/core'
-import { requestConnection, type Signer } from '@portico/core/adapter'
+import type { Signer } from '@portico/core/adapter'
+import { requestConnection } from '@portico/core/adapter/discovery'
 import { providerOf } from '@portico/core/adapter/session'
 import { isSameAddress } from '@portico/core/caip'
 import { networkErrors } from '@portico/core/errors'

@@ -4,13 +4,10 @@ import {
   injectedWallet as create,
   type DiscoveryHost,
   externalWallet,
-  isKitMade,
-  pollPage,
-  readWalletName,
   type Unsubscribe,
   type WalletDescription,
-  WalletList,
 } from '@portico/core/adapter'
+import { isKitMade, pollPage, readWalletName, WalletList } from '@portico/core/adapter/discovery'
 import type { Injected } from '../provider.ts'
 
 /** Where wallets inject themselves: the window. */

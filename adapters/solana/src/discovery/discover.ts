@@ -4,15 +4,17 @@ import {
   injectedWallet as create,
   type DiscoveryHost,
   externalWallet,
+  type Unsubscribe,
+  type WalletDescription,
+} from '@portico/core/adapter'
+import {
   type FoundWallet,
   isKitMade,
   listenForWallets,
   readWalletIcon,
   readWalletName,
-  type Unsubscribe,
-  type WalletDescription,
   WalletList,
-} from '@portico/core/adapter'
+} from '@portico/core/adapter/discovery'
 import { lazy } from '@portico/core/internal'
 import type { Wallet } from '@wallet-standard/base'
 import type { LegacyProvider } from '../legacy/LegacyProvider.ts'

@@ -1,5 +1,6 @@
 import { connectionErrors } from '@portico/core'
-import { kitMade, type Signer, type Unsubscribe } from '@portico/core/adapter'
+import type { Signer, Unsubscribe } from '@portico/core/adapter'
+import { kitMade } from '@portico/core/adapter/discovery'
 import { requestErrors } from '@portico/core/errors'
 import { isEqual, reaction, when } from '@portico/core/state'
 import { base58 } from '@scure/base'
