@@ -311,6 +311,13 @@ describe('remote switches', () => {
     expect(featuresIn()).toMatchObject({ email: true, branding: true })
   })
 
+  it('R9.09 has no payments, whatever the dapp or the project says', () => {
+    const kit = createKit({ adapters: [], debug: true, remoteFeatures: { pay: true } })
+    applyConfig(internals(kit), { payments: true, branding: true })
+    expect(kit.remoteFeatures.features).toEqual({ branding: true, multiWallet: false })
+    expect(kit.alerts.current).toBeUndefined()
+  })
+
   it("R3.17 uses the dapp's values without a remote configuration", () => {
     const { features } = applied({ socials: ['google'], swaps: false })
     expect(features).toMatchObject({ socials: ['google'], swaps: false, email: true })

@@ -20,8 +20,7 @@ describe('the options page', () => {
 
   it('has no row for another option, apart from the names of remote features', () => {
     const remote = ['email', 'socials', 'swaps', 'onramp', 'activity', 'pay']
-    const kindsOfLog = ['kind', 'request', 'event', 'error']
-    const known = [...Object.keys(optionsSchema.shape), ...remote, ...kindsOfLog]
+    const known = [...Object.keys(optionsSchema.shape), ...remote]
     expect([...rows.keys()].filter((name) => !known.includes(name))).toEqual([])
   })
 

@@ -114,7 +114,7 @@ describe('Connect', () => {
     expect(textsOf(opened.ready)).toHaveLength(5)
   })
 
-  it('disables all rows until the terms are accepted', () => {
+  it('R9.09 disables all rows until the terms are accepted, only where the dapp asks for that', () => {
     const terms = { legalCheckbox: true, termsUrl: 'https://acme.example/terms' }
     const { ready } = rowsOf({ settings: terms })
     expect(ready.map(({ disabled }) => disabled)).toEqual([true, true, true, true, true])

@@ -156,7 +156,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   })
   const reach = () => {
     stopTheme()
-    stopTheme = syncTheme(host, channel)
+    stopTheme = syncTheme({ theme: host.theme, followsSystem: transport.isPort }, channel)
     void syncDapp(host, channel, projectIdOf(parts))
   }
   warnAboutOrigin(host, options)

@@ -47,32 +47,56 @@ export function endSessionWithConnection(
 /** What a vendor's site draws its screens on. */
 const backgrounds = { light: '#fff', dark: '#202020' } as const
 
+const darkScheme = '(prefers-color-scheme: dark)'
+
+type Theming = Pick<EmbeddedHost, 'theme'> & {
+  /** The site follows the system by itself. */
+  readonly followsSystem: boolean
+}
+
 /** Sends the dapp's theme to the frame, and each change of it. */
 export function syncTheme(
-  { theme }: Pick<EmbeddedHost, 'theme'>,
-  channel: FrameChannel,
+  { theme, followsSystem }: Theming,
+  channel: Pick<FrameChannel, 'request'>,
 ): () => void {
-  return reaction(
-    () => ({ mode: theme.mode, options: theme.options }),
-    ({ mode, options }) => {
-      const { accent, accentDark = accent, radius, font } = options
-      const themeVariables = {
-        ...(accent && { accent }),
-        ...(radius !== undefined && { radius }),
-        ...(font && { font }),
-      }
-      // The frame follows the system by itself.
-      const themeMode = mode === 'system' ? {} : { themeMode: mode }
-      const frameAccent = mode === 'dark' ? accentDark : accent
-      const w3mThemeVariables = {
-        ...(frameAccent && { '--w3m-accent': frameAccent }),
-        ...(mode !== 'system' && { '--w3m-background': backgrounds[mode] }),
-      }
-      const payload = { ...themeMode, themeVariables, w3mThemeVariables }
-      channel.request('SYNC_THEME', payload).catch(() => undefined) // it has its own theme
+  const system = followsSystem ? undefined : globalThis.matchMedia?.(darkScheme)
+  const send = () => {
+    const mode = theme.mode === 'system' && system ? schemeOf(system) : theme.mode
+    const payload = themePayload(mode, theme.options)
+    channel.request('SYNC_THEME', payload).catch(() => undefined) // it has its own theme
+  }
+  const stop = reaction(() => ({ mode: theme.mode, options: theme.options }), send, {
+    fireImmediately: true,
+    equals: isEqual,
+  })
+  system?.addEventListener('change', send)
+  return () => {
+    stop()
+    system?.removeEventListener('change', send)
+  }
+}
+
+function schemeOf({ matches }: MediaQueryList): 'dark' | 'light' {
+  return matches ? 'dark' : 'light'
+}
+
+function themePayload(
+  mode: EmbeddedHost['theme']['mode'],
+  { accent, accentDark = accent, radius, font }: EmbeddedHost['theme']['options'],
+) {
+  const frameAccent = mode === 'dark' ? accentDark : accent
+  return {
+    ...(mode !== 'system' && { themeMode: mode }),
+    themeVariables: {
+      ...(accent && { accent }),
+      ...(radius !== undefined && { radius }),
+      ...(font && { font }),
     },
-    { fireImmediately: true, equals: isEqual },
-  )
+    w3mThemeVariables: {
+      ...(frameAccent && { '--w3m-accent': frameAccent }),
+      ...(mode !== 'system' && { '--w3m-background': backgrounds[mode] }),
+    },
+  }
 }
 
 /** R3.18: name and address of the dapp, as it describes itself. */

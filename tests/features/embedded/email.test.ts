@@ -55,6 +55,7 @@ describe('a login by email', () => {
     expect(read('loggedIn')).toBe('true')
     expect(read('email')).toBe(JSON.stringify(email))
     expect(read('lastEmailLoginTime')).toBeNull()
+    expect(read('lastUsedChain')).toBe('"eip155:1"')
   })
 
   it('keeps the view with the error when the code is wrong, and connects with the next one', async () => {

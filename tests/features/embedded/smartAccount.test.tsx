@@ -102,6 +102,13 @@ describe('the kind of account', () => {
     ])
   })
 
+  it('R3.20 stores the networks that have smart accounts', async () => {
+    const { finish, site, smart, storage } = await openSmart()
+    site.networks = [1, 8453]
+    await finish(smart.load())
+    expect(storage.getItem('@portico/embedded/smartAccountEnabledNetworks')).toBe('[1,8453]')
+  })
+
   it('R4.04 is a plain one on a network without smart accounts, where it cannot be switched', async () => {
     const { account, finish, kit, smart, until, view } = await openSmart()
     await finish(smart.load())

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openDocumentWallet } from './setup/openDocumentWallet.ts'
 import { openWallet } from './setup/openWallet.ts'
 
 it('R3.18 the frame hears the theme, what changes of it, and the dapp with its kit and project', async () => {
@@ -37,5 +38,24 @@ it('R3.18 the frame hears the theme, what changes of it, and the dapp with its k
       sdkType: expect.stringMatching(/^[a-z]+$/),
       projectId: 'project-1',
     },
+  ])
+})
+
+it('R3.18 a site of the document hears the theme of the system where the dapp follows it, and each change', async () => {
+  const system = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(prefers-color-scheme: dark)' ? system : { matches: false },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { kit, warm, settle, payloads } = await openDocumentWallet()
+  kit.theme.set({ mode: 'system' })
+  warm()
+  await settle()
+  system.matches = false
+  system.dispatchEvent(new Event('change'))
+  await settle()
+  expect(payloads('SYNC_THEME')).toMatchObject([
+    { themeMode: 'dark', w3mThemeVariables: { '--w3m-background': '#202020' } },
+    { themeMode: 'light', w3mThemeVariables: { '--w3m-background': '#fff' } },
   ])
 })
