@@ -60,6 +60,25 @@ describe('stored state', () => {
     expect(other.kit.connections.status()).toBe('disconnected')
   })
 
+  it('is that of the kit which wrote last, where two kits of a page have one prefix', async () => {
+    const storage = memoryDriver()
+    const wallets = [new FakeWallet('a'), new FakeWallet('b')]
+    const openTwo = () => [openKit({ wallets, storage }).kit, openKit({ wallets, storage }).kit]
+    const [one, other] = openTwo() as [Kit, Kit]
+    await one.connect({ connectorId: 'a' })
+    expect(other.connections.status()).toBe('disconnected')
+    await other.connect({ connectorId: 'b' })
+    expect(one.account.state().address).toBe('a-eip155')
+    const [next, nextOther] = openTwo() as [Kit, Kit]
+    for (const kit of [next, nextOther]) {
+      await reaches(kit, 'connected')
+      expect(kit.account.state().address).toBe('b-eip155')
+    }
+    await next.disconnect()
+    expect(stored(storage).connections).toEqual([])
+    expect(nextOther.account.state().address).toBe('b-eip155')
+  })
+
   it('R3.20 may be in storage that always throws', async () => {
     const broken = () => {
       throw new DOMException('denied', 'SecurityError')

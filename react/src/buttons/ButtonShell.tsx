@@ -25,8 +25,19 @@ export type ButtonShellProps = {
 const width = { connect: 168, network: 152, account: 168 } as const
 
 /** A button in its own shadow root; on the server a placeholder of the same size. */
-export function ButtonShell({ name, ...props }: ButtonShellProps) {
+export function ButtonShell({ name, onPress, ...props }: ButtonShellProps) {
+  const kit = useAnyKit()
   const [host, inside] = useShadow()
+  const isOff = props.disabled || props.busy
+  useBeforePaint(() => {
+    const element = host.current
+    if (!element) return
+    // A drawer of the page that can be dragged captures the pointer for the target that it sees, which is this element;
+    // the browser then sends the click to it in place of the button.
+    element.onclick = isOff ? null : () => onPress()
+    // Preloads the kit's own code, so that the first opening is as fast as the second.
+    element.onpointerenter = element.onfocus = () => void warmModal(kit)
+  })
   return (
     <span ref={host} data-portico={name}>
       <svg width={width[name]} height={44} aria-hidden="true" />
@@ -41,14 +52,9 @@ export function ButtonShell({ name, ...props }: ButtonShellProps) {
   )
 }
 
-function Shell({
-  onPress,
-  label,
-  busy,
-  quiet,
-  disabled,
-  children,
-}: Omit<ButtonShellProps, 'name'>) {
+type ShellProps = Omit<ButtonShellProps, 'name' | 'onPress'>
+
+function Shell({ label, busy, quiet, disabled, children }: ShellProps) {
   const kit = useAnyKit()
   useStyles(tokens)
   useStyles(css)
@@ -57,8 +63,6 @@ function Shell({
   const failure = code && (
     <span className="text">{t(code === 'react/offline' ? 'offline' : 'notLoaded')}</span>
   )
-  // Preloads the kit's own code, so that the first opening is as fast as the second.
-  const warm = () => void warmModal(kit)
   return (
     <>
       <button
@@ -69,9 +73,6 @@ function Shell({
         data-quiet={quiet || undefined}
         data-failed={failure ? '' : undefined}
         disabled={disabled || busy}
-        onClick={onPress}
-        onPointerEnter={warm}
-        onFocus={warm}
       >
         {failure ?? children}
       </button>
@@ -106,13 +107,6 @@ function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | nul
     if (!element || !inside) return
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     shadow.replaceChildren(inside.container)
-    // A drawer of the page that can be dragged captures the pointer for the target that it sees, which is this element;
-    // the browser then sends the click to it in place of the button.
-    element.onclick = (event) => {
-      if (event.composedPath()[0] !== element) return
-      event.stopPropagation() // the page hears the click of the button
-      shadow.querySelector('button')?.click()
-    }
     shadow.adoptedStyleSheets = inside.styles.adoptedStyleSheets
     inside.styles.adoptedStyleSheets = shadow.adoptedStyleSheets // for style sheets that are added later
     return applyTheme(element, kit)
@@ -121,5 +115,9 @@ function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | nul
 }
 
 function createInside(): Inside {
-  return { container: document.createElement('div'), styles: { adoptedStyleSheets: [] } }
+  const container = document.createElement('div')
+  // React would call the page's handlers twice: for the portal, and for the host element that the event comes from
+  // outside the shadow root.
+  container.addEventListener = () => undefined
+  return { container, styles: { adoptedStyleSheets: [] } }
 }

@@ -61,11 +61,11 @@ function followDialog(host: HTMLElement, dialog: HTMLDialogElement, kit: Kit): (
     signal,
   })
   closeByBackdrop(dialog, kit, signal)
-  dialog.addEventListener('close', () => isShown() && show(dialog), { signal })
+  dialog.addEventListener('close', () => isShown() && show(host, dialog), { signal })
   // Renders the views before opening: changes in the closed dialog are laid out once, when it opens.
   const open = () => {
     flushSync(() => undefined)
-    if (isShown() && !dialog.open && !signal.aborted) show(dialog)
+    if (isShown() && !dialog.open && !signal.aborted) show(host, dialog)
   }
   const dispose = reaction(
     isShown,
@@ -93,9 +93,11 @@ function close(dialog: HTMLDialogElement): void {
  * Focuses the heading: browsers focus the first button, but screen readers should announce the dialog's title
  * first. The attribute lets the dialog do that itself, so that the focus moves once; React does not render it.
  */
-function show(dialog: HTMLDialogElement): void {
+function show(host: HTMLElement, dialog: HTMLDialogElement): void {
   const heading = dialog.querySelector<HTMLElement>('#portico-title')
   heading?.setAttribute('autofocus', '')
+  // The page may have replaced its body, with the modal in it.
+  if (!host.isConnected) document.body.append(host)
   dialog.showModal()
   heading?.focus()
 }

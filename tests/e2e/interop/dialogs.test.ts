@@ -49,6 +49,7 @@ describe.for(firstUnlessFull(libraries))(
       await modal.wallet(page, 'Wallet C').click()
       await modal.in(page).locator('[data-view="ConnectingExternal"]').waitFor()
       await isDialogOpen(page)
+      expect(await clicks(page)).toBe('1')
     })
 
     it('is in the accessibility tree, also if it was in the page before that dialog', async ({
@@ -79,6 +80,21 @@ describe.for(firstUnlessFull(libraries))(
   },
 )
 
+it('a press on the button reaches the click handler of an element around it once, by pointer and by key', async ({
+  page,
+}) => {
+  await page.goto(`${pages.url}?library=radix`)
+  const button = page.getByTestId('card').locator('[data-portico="connect"] button')
+  await button.click()
+  await modal.wallet(page, 'Wallet A').waitFor()
+  expect(await clicks(page)).toBe('1')
+  await page.keyboard.press('Escape')
+  await modal.in(page).locator('dialog[open]').waitFor({ state: 'detached' })
+  await button.press('Enter')
+  await modal.wallet(page, 'Wallet A').waitFor()
+  expect(await clicks(page)).toBe('2')
+})
+
 /** Opens the page's dialog when the closed modal is in the page, and the modal from it. */
 async function openModal(page: Page, library: (typeof libraries)[number]): Promise<void> {
   await page.setViewportSize({ width: 800, height: 420 })
@@ -90,7 +106,9 @@ async function openModal(page: Page, library: (typeof libraries)[number]): Promi
   await isDialogOpen(page)
 }
 
-const connectButton = (page: Page) => page.locator('[data-portico="connect"] button')
+/** The button in the page's dialog, which follows the one of the page itself. */
+const connectButton = (page: Page) => page.locator('[data-portico="connect"] button').last()
+const clicks = (page: Page) => page.getByTestId('clicks').textContent()
 const dialogState = (page: Page) => page.getByTestId('dialog')
 const stage = (page: Page) => modal.in(page).locator('.stage')
 const scrollTop = (page: Page) => stage(page).evaluate((element) => element.scrollTop)

@@ -34,6 +34,21 @@ describe('mount', () => {
     expect(complaints).toEqual([])
   })
 
+  it('shows the modal again after the page has replaced its body', async ({ page }) => {
+    const complaints = collectProblems(page)
+    await open(page)
+    await modal.in(page).waitFor({ state: 'attached' })
+    for (let visit = 0; visit < 2; visit++) {
+      await page.evaluate(() => document.body.replaceWith(document.createElement('body')))
+      expect(await modal.in(page).count()).toBe(0)
+      await page.evaluate(() => globalThis.mountPage.kit.open())
+      await modal.wallet(page, 'Harbor Wallet').waitFor()
+      await page.evaluate(() => globalThis.mountPage.kit.close())
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    }
+    expect(complaints).toEqual([])
+  })
+
   it.full('shows the modal inside an element', async ({ page }) => {
     await open(page, '?embedded')
     const inside = page.locator('main > [data-portico="modal"]')

@@ -19,15 +19,25 @@ const Dialog = dialogs[library]
 
 function App() {
   const [isOpen, setOpen] = useState(false)
+  const [clicks, setClicks] = useState(0)
+  const countClick = () => setClicks((count) => count + 1)
   return (
     <KitProvider kit={kit}>
       <button type="button" onClick={() => setOpen(true)}>
         Open dialog
       </button>
       <output data-testid="dialog">{isOpen ? 'open' : 'closed'}</output>
+      <output data-testid="clicks">{clicks}</output>
+      {/* biome-ignore lint/a11y: a handler around the button, as in the tables and cards of dapps */}
+      <div data-testid="card" onClick={countClick}>
+        <ConnectButton />
+      </div>
       <Suspense>
         <Dialog isOpen={isOpen} onOpenChange={setOpen}>
-          <ConnectButton />
+          {/* biome-ignore lint/a11y: as above */}
+          <div onClick={countClick}>
+            <ConnectButton />
+          </div>
         </Dialog>
       </Suspense>
     </KitProvider>
