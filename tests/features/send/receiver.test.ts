@@ -3,6 +3,7 @@ import { nameErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { normalName } from '../../../adapters/eip155/src/chain/ens.ts'
 import { readPaymentLink } from '../../../features/src/send/receiver/paymentLinks.ts'
+import { ticking } from '../../fakes/ticking.ts'
 import { openSender } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
 import { turn } from './setup/turn.ts'
@@ -53,14 +54,10 @@ describe('the receiver', () => {
     const sender = await openSender({ names })
     const { receiver } = sender.store.draft
     const typed = receiver.type('bob.eth')
-    await sender.clock.waiting()
-    sender.clock.advance(300)
-    await typed
+    await ticking(sender.clock, typed)
     expect(receiver.value).toMatchObject({ address: people.bob, name: 'bob.eth' })
     const unknown = receiver.type('nobody.eth')
-    await sender.clock.waiting()
-    sender.clock.advance(300)
-    await unknown
+    await ticking(sender.clock, unknown)
     expect(codeOf(sender)).toBe('send/unknownName')
   })
 
@@ -75,9 +72,7 @@ describe('the receiver', () => {
     const sender = await openSender({ names: { id: 'ens', normalize, resolve } })
     const { receiver } = sender.store.draft
     const typed = receiver.type(text)
-    await sender.clock.waiting()
-    sender.clock.advance(300)
-    await typed
+    await ticking(sender.clock, typed)
     expect(receiver.value).toMatchObject({ address: people.bob, name })
   })
 
@@ -100,9 +95,7 @@ describe('the receiver', () => {
     }
     const sender = await openSender({ names })
     const typed = sender.store.draft.receiver.type('bob.eth')
-    await sender.clock.waiting()
-    sender.clock.advance(300)
-    await typed
+    await ticking(sender.clock, typed)
     expect(codeOf(sender)).toBe('names/resolve')
   })
 
