@@ -43,6 +43,7 @@ describe('createApi', () => {
       {
         method: 'GET',
         url: 'https://data.example/v1/account/0xabc/history',
+        route: 'account/:address/history',
         query: { cursor: 'c', page: 1 },
       },
     ])
@@ -63,7 +64,12 @@ describe('createApi', () => {
     const { signal } = new AbortController()
     await api.chains({ signal })
     expect(asked).toEqual([
-      { method: 'GET', url: 'https://data.example/v1/supported-chains', signal },
+      {
+        method: 'GET',
+        url: 'https://data.example/v1/supported-chains',
+        route: 'supported-chains',
+        signal,
+      },
     ])
   })
 

@@ -58,7 +58,7 @@ const left: Record<string, readonly string[]> = {
   '.': ofMobX,
   './feature': ofMobX,
   './feature/store': ofMobX,
-  './adapter': ofMobX,
+  './adapter/discovery': ofMobX,
   './internal': ofMobX,
   './internal/views': ofMobX,
   './amount': ofMobX,

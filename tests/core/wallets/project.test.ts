@@ -248,7 +248,8 @@ describe('the analytics switch', () => {
     const { kit, paths, warned } = await projectKit({ '/e': status(403) }, { analytics: true })
     await kit.open()
     kit.close()
-    await expect.poll(() => sent(paths)).toHaveLength(2)
+    // The opening, the closing, and the report of the alert itself.
+    await expect.poll(() => sent(paths)).toHaveLength(3)
     await expect.poll(() => kit.alerts.current?.code).toBe('alert/originNotAllowed')
     expect(warned.filter((text) => text.includes('originNotAllowed'))).toHaveLength(1)
   })
