@@ -20,6 +20,7 @@ export const embeddedErrors = /* @__PURE__ */ defineErrors('embedded', {
   popupBlocked: 'Failed to open the sign-in window',
   socialFailed: 'Failed to initiate social connection',
   farcasterFailed: 'Failed to connect to farcaster',
+  loginOff: (login: string) => `Login by ${login} is turned off`,
   noConnector: 'No auth connector found',
   notLoggedIn: 'Not connected to email or social',
 })

@@ -22,6 +22,7 @@ import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
 import { LoginStorage, LoginStore } from './login/LoginStore.ts'
 import { logInAgain } from './login/logInAgain.ts'
+import { offeredSocials } from './login/offeredSocials.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import type { FrameEvent } from './protocol/readFrameMessage.ts'
@@ -128,6 +129,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   const social = new SocialLogin({
     ...{ host, session, openPopup, reload: channel.reload },
     isLoggedIn: () => login.account !== undefined,
+    isOffered: (provider) => offeredSocials(host.remoteFeatures, options).includes(provider),
   })
   const update = new EmailUpdate({
     channel,

@@ -33,6 +33,15 @@ describe('a login by email', () => {
     })
   })
 
+  it('R3.17 asks the site for nothing while its switch is off, whoever opens the view', async () => {
+    const opened = await openWallet({ settings: { remoteFeatures: { email: false } } })
+    await opened.kit.open({ view: 'EmailLogin' })
+    await opened.finish(opened.email.submit(email))
+    expect(opened.email.asking).toMatchObject({ error: { code: 'embedded/loginOff' } })
+    expect(names(opened)).toEqual([])
+    expect(opened.kit.connections.all).toEqual([])
+  })
+
   it('R3.03 R3.15 gives the user and the type of the account', async () => {
     const opened = await openWallet()
     const { embedded } = opened.kit.features

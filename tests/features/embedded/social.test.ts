@@ -140,6 +140,22 @@ describe('a social login', () => {
     return { ...opened, start }
   }
 
+  it.each(['github', 'farcaster'] as const)(
+    'R3.17 asks the site for nothing where the switch does not list %s',
+    async (provider) => {
+      const settings = { remoteFeatures: { socials: ['google'] } }
+      const opened = await openWallet({ popup: popupOf(resultUri), settings })
+      await opened.kit.open()
+      const { social } = opened
+      await opened.finish(
+        provider === 'farcaster' ? social.startFarcaster() : social.start(provider),
+      )
+      expect(social.error).toMatchObject({ code: 'embedded/loginOff' })
+      expect(opened.frame.received.filter(({ name }) => /SOCIAL|FARCASTER/.test(name))).toEqual([])
+      expect(opened.kit.connections.all).toEqual([])
+    },
+  )
+
   it('R1.01 R6.04 connects the accounts of all chain families', async () => {
     const popup = popupOf(resultUri)
     const { kit, frame, start, storage } = await scripted(popup)

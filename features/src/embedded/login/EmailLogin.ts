@@ -16,7 +16,7 @@ type EmailParts = {
   readonly channel: FrameChannel
   readonly host: Pick<
     EmbeddedHost,
-    'clock' | 'connect' | 'notify' | 'router' | 'track' | 'translator'
+    'clock' | 'connect' | 'notify' | 'remoteFeatures' | 'router' | 'track' | 'translator'
   >
   readonly session: Pick<EmbeddedSession, 'use'>
   readonly saved: LoginStorage
@@ -193,6 +193,8 @@ export class EmailLogin {
 
   async #requestCode(email: string) {
     readEmail(email)
+    if (this.#parts.host.remoteFeatures.email === false)
+      throw embeddedErrors.create('loginOff', ['email'])
     const seconds = this.secondsLeft()
     if (seconds > 0) throw embeddedErrors.create('cooldown', [seconds], { data: { seconds } })
     const { channel, saved } = this.#parts

@@ -14,6 +14,8 @@ type SocialParts = {
   /** Loads the frame anew. */
   reload(): void
   isLoggedIn(): boolean
+  /** Whether the dapp and its project's configuration offer a login. */
+  isOffered(provider: SocialProvider | 'farcaster'): boolean
 }
 
 /** R4.07: logins by a provider in a window of its own, and by Farcaster. */
@@ -33,17 +35,19 @@ export class SocialLogin {
 
   /** Logs in with a provider; must be called while a press is handled. */
   async start(provider: SocialProvider): Promise<void> {
-    const { host, session, openPopup } = this.#parts
-    const popup = openPopup()
+    const { host, session, openPopup, isOffered } = this.#parts
+    const popup = isOffered(provider) ? openPopup() : undefined
     host.router.push('ConnectingSocial', { provider })
+    if (!isOffered(provider)) return this.fail(embeddedErrors.create('loginOff', [provider]))
     if (!popup) return this.fail(embeddedErrors.create('popupBlocked', []))
     await this.#run(provider, () => session.use({ kind: 'social', provider, popup }))
   }
 
   /** Shows an address for Farcaster's app, and waits for the visitor's approval in it. */
   async startFarcaster(): Promise<void> {
-    const { host, session } = this.#parts
+    const { host, session, isOffered } = this.#parts
     host.router.push('ConnectingFarcaster')
+    if (!isOffered('farcaster')) return this.fail(embeddedErrors.create('loginOff', ['farcaster']))
     const onUri = (uri: string | undefined) => this.setUri(uri)
     await this.#run('farcaster', () => session.use({ kind: 'farcaster', onUri }))
   }

@@ -81,6 +81,7 @@ export const en = defineMessages({
   'error.embedded/cooldown': 'Please try again after {seconds} seconds',
   'error.embedded/notAllowed': 'This app asked for something that your wallet does not do.',
   'error.embedded/noSmartAccount': 'This network has plain accounts alone.',
+  'error.embedded/loginOff': 'This app does not offer this login. Choose another one.',
   'error.embedded/popupBlocked':
     'Your browser blocked the window. Allow pop-ups for this page, then try again.',
   'error.embedded/popupClosed': 'The window was closed before you had logged in.',
