@@ -1,5 +1,6 @@
 export { listenForWallets, pollPage, type StandardListener } from './adapter/listenForWallets.ts'
 export {
+  hasMethods,
   isKitMade,
   kitMade,
   objectAt,

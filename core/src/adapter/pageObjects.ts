@@ -21,6 +21,23 @@ function valueAt(target: object, path: string): unknown {
   }
 }
 
+const explained = new WeakSet<object>()
+
+/**
+ * Whether an object of the page has the methods of a wallet. The developer's console says once for each object which are
+ * missing, because the wallet is then not listed. `where` is its place in the page, or its name.
+ */
+export function hasMethods(value: object, where: string, methods: readonly string[]): boolean {
+  const parts = value as Readonly<Record<string, unknown>>
+  const missing = methods.filter((name) => typeof parts[name] !== 'function')
+  if (missing.length > 0 && !explained.has(value)) {
+    explained.add(value)
+    const place = where.slice(0, 100)
+    console.info(`[portico] The wallet at ${place} is not listed: it lacks ${missing.join(', ')}`)
+  }
+  return missing.length === 0
+}
+
 const maxName = 64
 const maxIcon = 64 * 1024
 const imageData = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i

@@ -1,7 +1,7 @@
 import { bitcoin } from '@portico/bip122'
 import type { Connector } from '@portico/core'
 import { contractHost, manualClock } from '@portico/core/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { discover } from '../../../adapters/bip122/src/discovery/discover.ts'
 import { page } from '../../fakes/page.ts'
 import { register } from './fakes/register.ts'
@@ -90,6 +90,14 @@ describe('Wallet Standard', () => {
 })
 
 describe('connector ids', () => {
+  it('lists no object without what a wallet needs, and tells the developer what it lacks', () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    const { signPsbt: _, ...api } = unisatBitcoin().api
+    expect(discovered(pageWith({ unisat: api })).list()).toEqual([])
+    expect(info.mock.calls.flat().join()).toContain('unisat is not listed: it lacks signPsbt')
+    info.mockRestore()
+  })
+
   it('T1 are not taken over by a wallet with the name of another', async () => {
     const found = discovered(pageWith({ unisat: unisatBitcoin().api }))
     const impostor = standardBitcoin('unisat')

@@ -1,6 +1,6 @@
-import { objectAt, textAt } from '@portico/core/adapter/discovery'
+import { hasMethods, objectAt, textAt } from '@portico/core/adapter/discovery'
 import { nativeBalance } from '@portico/core/adapter/session'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { network } from '../fakes/networks.ts'
 
 const hostile = Object.defineProperty({}, 'name', {
@@ -35,5 +35,20 @@ describe('nativeBalance', () => {
       chainId: 'acme:1',
       quantity: { numeric: '1.5', decimals: '18' },
     })
+  })
+})
+
+describe('hasMethods', () => {
+  it('says once in the console what an unusable wallet lacks', () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    const wallet = { request: () => undefined, on: 1 }
+    expect(hasMethods(wallet, 'window.acme', ['request'])).toBe(true)
+    expect(info).not.toHaveBeenCalled()
+    for (let look = 0; look < 3; look++)
+      expect(hasMethods(wallet, 'window.acme', ['request', 'on', 'signPsbt'])).toBe(false)
+    expect(info.mock.calls).toEqual([
+      ['[portico] The wallet at window.acme is not listed: it lacks on, signPsbt'],
+    ])
+    info.mockRestore()
   })
 })

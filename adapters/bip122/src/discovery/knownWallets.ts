@@ -1,4 +1,5 @@
 import {
+  hasMethods,
   isKitMade,
   objectAt,
   readWalletIcon,
@@ -20,7 +21,7 @@ const family = [
 export function knownWallets(target: object): readonly FoundWallet[] {
   const leather = objectAt(target, 'LeatherProvider') as SatsProvider | undefined
   const found = family.flatMap((entry) => unisatLike(target, entry))
-  if (typeof leather?.request !== 'function') return found
+  if (!leather || !hasMethods(leather, 'LeatherProvider', ['request'])) return found
   const source = { protocol: 'leather', provider: leather } as const
   return [...found, { key: 'LeatherProvider', name: 'Leather', source, objects: [leather] }]
 }
@@ -31,7 +32,7 @@ function unisatLike(
 ): readonly FoundWallet[] {
   const apiAt = (path: string) => {
     const api = objectAt(target, path) as UnisatApi | undefined
-    return typeof api?.signPsbt === 'function' ? api : undefined
+    return api && hasMethods(api, path, ['signPsbt']) ? api : undefined
   }
   const main = apiAt(at)
   if (!main) return []
@@ -58,7 +59,7 @@ function read(target: object, entry: unknown): readonly FoundWallet[] {
     const shown = readWalletName(name)
     if (typeof id !== 'string' || !shown) return []
     const provider = objectAt(target, id) as SatsProvider | undefined
-    if (typeof provider?.request !== 'function' || isKitMade(provider)) return []
+    if (!provider || isKitMade(provider) || !hasMethods(provider, id, ['request'])) return []
     const source = { protocol: 'sats', provider } as const
     return [{ key: id, name: shown, ...readWalletIcon(icon), source, objects: [provider] }]
   } catch {

@@ -9,6 +9,7 @@ import {
 } from '@portico/core/adapter'
 import {
   type FoundWallet,
+  hasMethods,
   isKitMade,
   objectAt,
   pollPage,
@@ -125,17 +126,20 @@ function isOkx(provider: object): boolean {
 function readWindow(target: object, path: string): KeplrProvider | undefined {
   const value = objectAt(target, path)
   try {
-    return value && isKeplrShaped(value) ? value : undefined
+    const isListed = value && !isKitMade(value) && hasMethods(value, path, keplrMethods)
+    return isListed ? (value as KeplrProvider) : undefined
   } catch {
     return undefined // a getter threw: the wallet is unusable
   }
 }
 
+const keplrMethods = ['enable', 'getKey', 'signAmino', 'getOfflineSigner'] as const
+
 /** False for the kit's own provider. */
 function isKeplrShaped(value: object): value is KeplrProvider {
   if (isKitMade(value)) return false
-  const { enable, getKey, signAmino, getOfflineSigner } = value as Partial<KeplrProvider>
-  return [enable, getKey, signAmino, getOfflineSigner].every((it) => typeof it === 'function')
+  const parts = value as Partial<KeplrProvider>
+  return keplrMethods.every((name) => typeof parts[name] === 'function')
 }
 
 type WalletPlace = { readonly target: EventTarget; readonly place: InjectedWindow }

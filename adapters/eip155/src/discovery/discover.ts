@@ -1,6 +1,7 @@
 import type { DiscoveryHost, Unsubscribe } from '@portico/core/adapter'
 import {
   type FoundWallet,
+  hasMethods,
   isKitMade,
   readWalletIcon,
   readWalletName,
@@ -101,7 +102,7 @@ function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provid
     const { ethereum } = target
     const { providers }: { providers?: unknown } = Object(ethereum)
     const all = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
-    return all.filter(isProvider)
+    return all.filter((it) => isProvider(it, 'window.ethereum'))
   } catch {
     return [] // a getter threw: the provider is unusable
   }
@@ -129,19 +130,19 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<Announcement>).detail
     const own = readInfo(info)
-    return own && isProvider(provider) ? { info: own, provider } : undefined
+    return own && isProvider(provider, own.name) ? { info: own, provider } : undefined
   } catch {
     return undefined // a getter threw: not a valid wallet
   }
 }
 
 /** True for a provider with `request` that is not the kit's own. */
-function isProvider(value: unknown): value is Eip1193Provider {
+function isProvider(value: unknown, where: string): value is Eip1193Provider {
   return (
     typeof value === 'object' &&
     value !== null &&
-    typeof (value as Partial<Eip1193Provider>).request === 'function' &&
-    !isKitMade(value)
+    !isKitMade(value) &&
+    hasMethods(value, where, ['request'])
   )
 }
 

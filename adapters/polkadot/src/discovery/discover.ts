@@ -7,7 +7,13 @@ import {
   type Unsubscribe,
   type WalletDescription,
 } from '@portico/core/adapter'
-import { isKitMade, pollPage, readWalletName, WalletList } from '@portico/core/adapter/discovery'
+import {
+  hasMethods,
+  isKitMade,
+  pollPage,
+  readWalletName,
+  WalletList,
+} from '@portico/core/adapter/discovery'
 import type { Injected } from '../provider.ts'
 
 /** Where wallets inject themselves: the window. */
@@ -70,6 +76,8 @@ export function readEntry(wallets: object, key: string): InjectedEntry | undefin
     const { connect, enable } = source as Raw
     const open = typeof connect === 'function' ? connect : enable
     // `#` is reserved: the kit uses it to distinguish two wallets with the same key.
+    if (typeof open !== 'function' && !hasMethods(source, `injectedWeb3.${key}`, ['enable']))
+      return undefined
     if (typeof open !== 'function' || key.includes('#') || key.length > 128) return undefined
     const name = nameOf(key)
     if (name === undefined) return undefined

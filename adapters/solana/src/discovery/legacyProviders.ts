@@ -1,3 +1,4 @@
+import { hasMethods } from '@portico/core/adapter/discovery'
 import type { LegacyProvider } from '../legacy/LegacyProvider.ts'
 
 export type LegacyWallet = { readonly name: string | undefined; readonly provider: LegacyProvider }
@@ -20,19 +21,20 @@ const places: readonly [name: string | undefined, at: (page: LegacyPage) => unkn
 export function legacyProviders(page: LegacyPage): readonly LegacyWallet[] {
   const found: LegacyWallet[] = []
   for (const [name, at] of places) {
-    const provider = readProvider(() => at(page))
+    const provider = readProvider(name ?? 'window.solana', () => at(page))
     if (provider && !found.some((other) => other.provider === provider))
       found.push({ name, provider })
   }
   return found
 }
 
-function readProvider(read: () => unknown): LegacyProvider | undefined {
+function readProvider(name: string, read: () => unknown): LegacyProvider | undefined {
   try {
     const value = read()
-    const { connect, signMessage } = (value ?? {}) as Partial<LegacyProvider>
-    const fits = typeof connect === 'function' && typeof signMessage === 'function'
-    return fits ? (value as LegacyProvider) : undefined
+    if (typeof value !== 'object' || value === null) return undefined
+    return hasMethods(value, name, ['connect', 'signMessage'])
+      ? (value as LegacyProvider)
+      : undefined
   } catch {
     return undefined // a getter threw: the provider is unusable
   }
