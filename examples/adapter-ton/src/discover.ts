@@ -1,3 +1,5 @@
+import * as kit from '@portico/core/adapter'
+import * as found from '@portico/core/adapter/discovery'
 import type { Bridge } from './openSession.ts'
 import type { TonOptions } from './ton.ts'
 
@@ -13,10 +15,10 @@ export function discover(
 ) {
   const { target = globalThis.window, keys = [] } = discovery
   if (!target) return () => undefined
-  const list = new kit.WalletList(listener)
-  return kit.pollPage(target, clock, () => {
+  const list = new found.WalletList(listener)
+  return found.pollPage(target, clock, () => {
     for (const key of [...keys, ...knownKeys]) {
-      const bridge = kit.objectAt(target, `${key}.tonconnect`)
+      const bridge = found.objectAt(target, `${key}.tonconnect`)
       if (bridge) list.add(describe(key, bridge as Bridge, manifestUrl))
     }
   })
@@ -26,8 +28,8 @@ function describe(key: string, bridge: Bridge, manifestUrl: string) {
   return {
     id: `tvm:${key}`,
     type: 'INJECTED',
-    name: kit.readWalletName(kit.textAt(bridge, 'walletInfo.name')) ?? key,
-    ...kit.readWalletIcon(kit.textAt(bridge, 'walletInfo.image')),
+    name: found.readWalletName(found.textAt(bridge, 'walletInfo.name')) ?? key,
+    ...found.readWalletIcon(found.textAt(bridge, 'walletInfo.image')),
     source: bridge,
     create: kit.injectedWallet('tvm', async (host) =>
       (await loadSession()).openSession(host, { bridge, manifestUrl }),

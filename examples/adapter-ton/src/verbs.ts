@@ -1,3 +1,4 @@
+import type * as kit from '@portico/core/adapter'
 import * as session from '@portico/core/adapter/session'
 import { requestErrors } from '@portico/core/errors'
 import { Address, beginCell, Cell } from '@ton/core'

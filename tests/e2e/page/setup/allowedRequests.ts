@@ -19,7 +19,7 @@ export const allowedRequests: readonly AllowedRequest[] = [
   {
     when: 'Connect is opened, and `services.directory` or `projectId` is set',
     to: 'that directory',
-    what: 'chains of your dapp, ids of wallets, what is searched for, project id; never an address',
+    what: 'chains of your dapp, ids of wallets, what is searched for, [pictures](pictures.md#from-the-directory) of networks and currencies on screen, project id; never an address',
     ...{ step: 'connect', party: 'directory', shows: /getWallets\?.*eip155:/ },
   },
   {
@@ -37,7 +37,7 @@ export const allowedRequests: readonly AllowedRequest[] = [
   {
     when: 'a wallet is connected, and `services.data` or `projectId` is set',
     to: 'that data API',
-    what: 'addresses and chain ids of the connected accounts, project id',
+    what: 'addresses and chain ids of the connected accounts, project id; over WalletConnect also the id of your page at the relay',
     ...{ step: 'connected', party: 'data API', shows: /account\/0x[0-9a-fA-F]{40}\/balance/ },
   },
   {
@@ -73,7 +73,7 @@ export const allowedRequests: readonly AllowedRequest[] = [
   {
     when: 'an event, and `services.analytics` or `projectId` is set, and the browser does not ask for privacy (GPC, DNT), and `analytics` is not `false`',
     to: 'that endpoint',
-    what: 'name of the event, domain of your page, short words (wallet name, network); never an address, amount, hash, query or fragment',
+    what: 'name of the event, domain of your page, short words (wallet name, network, code of an error of the set-up: five in 60 s at most); never an address, amount, hash, query or fragment',
     ...{ step: 'connect', party: 'analytics', shows: /"domain":"127\.0\.0\.1"/ },
   },
 ]
