@@ -215,9 +215,13 @@ const hosts: Record<string, (at: number) => string> = {
 const table = Object.entries(services).flatMap(([service, open]) =>
   Object.entries(hosts).map(([host, ipOf]) => ({ service, open, host, ipOf })),
 )
+// Each service with one kind of host, and each kind with many services; all of them in the full run.
+const tried = process.env.PORTICO_FULL
+  ? table
+  : table.filter((_, at) => at % 3 === Math.floor(at / 3) % 3)
 
 describe('one host at its own limits, beside 200 honest clients', () => {
-  it.each(table)('S26 takes $service from none of them with $host', async ({ open, ipOf }) => {
+  it.each(tried)('S26 takes $service from none of them with $host', async ({ open, ipOf }) => {
     const clock = manualClock(start)
     const { attack, honest, requests = 400 } = open(clock)
     let refused = 0
