@@ -3,7 +3,7 @@ import type { ClientEvent } from './client/WalletConnectClient.ts'
 
 const maxPerSecond = 20
 
-/** Applies the events of a wallet at once, up to 20 in a second; of further ones the last of each kind, a second later. */
+/** Applies the events of a session at once, up to 20 in a second; of further ones the last of each kind, a second later. */
 export class EventLimit {
   readonly #clock: Clock
   readonly #apply: (event: ClientEvent) => void
@@ -18,9 +18,14 @@ export class EventLimit {
   take(event: ClientEvent): void {
     if (this.#count === 0) this.#clock.after(1_000, () => this.#nextSecond())
     this.#count += 1
-    if (this.#count <= maxPerSecond) this.#apply(event)
-    else if (this.#waiting.size < maxPerSecond || this.#waiting.has(kindOf(event)))
-      this.#waiting.set(kindOf(event), event)
+    if (this.#count <= maxPerSecond) {
+      this.#apply(event)
+      return
+    }
+    const kind = kindOf(event)
+    // The order of the last ones is kept: an update may approve what an event after it selects.
+    this.#waiting.delete(kind)
+    if (this.#waiting.size < maxPerSecond) this.#waiting.set(kind, event)
   }
 
   #nextSecond(): void {

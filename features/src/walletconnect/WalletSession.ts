@@ -18,6 +18,8 @@ import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
 import type { Family, LiveSession } from './session/LiveSession.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
+/** The events that select a network or an account; others do nothing. */
+const selectingEvents = new Set(['chainChanged', 'accountsChanged', 'bip122_addressesChanged'])
 /** Time for telling the wallet that the session ended (R4.16), in ms. */
 const disconnectTimeoutMs = 3_000
 /** Time after a wallet's approval in which its session must include the network, in ms; some wallets update it late. */
@@ -48,8 +50,11 @@ export class WalletSession {
     this.#loaded = lazy(() => load(parts.host))
     const limit = new EventLimit(parts.run.clock, this.#onEvent)
     const unlisten = parts.client.listen((event) => {
-      if (event.type === 'event' || event.type === 'updated') limit.take(event)
-      else this.#onEvent(event)
+      const topic = this.#live?.session.topic
+      if (event.type === 'updated' && event.session.topic === topic) limit.take(event)
+      else if (event.type === 'event') {
+        if (event.topic === topic && selectingEvents.has(event.name)) limit.take(event)
+      } else this.#onEvent(event)
     })
     parts.run.signal.addEventListener('abort', () => {
       unlisten()

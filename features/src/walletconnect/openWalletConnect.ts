@@ -5,9 +5,9 @@ import { alertErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
 import { createLocalClient } from './client/createLocalClient.ts'
-import { identifyClient } from './client/identifyClient.ts'
 import { openClient } from './client/openClient.ts'
 import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
+import { identifyPage } from './identifyPage.ts'
 import type {
   TabPorts,
   WalletConnectHost,
@@ -66,7 +66,14 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
     isShown: () => host.attempts.current?.connectorId === id,
     shown: () => clock.after(preloadDelayMs, session.warm),
   })
-  const session = new WalletSession({ host, run, client, pairing, setPeer })
+  const identify = identifyPage(host, client)
+  const session = new WalletSession({
+    ...{ host, run, client, pairing },
+    setPeer(peer) {
+      setPeer(peer)
+      identify(peer !== undefined)
+    },
+  })
   client.listen((event) => alertRelayError(host, event))
   return {
     pairing,
@@ -118,14 +125,11 @@ async function openLocalClient(
   host: WalletConnectHost,
   options: WalletConnectOptions,
 ): Promise<LocalClient> {
-  const { client, close } = await openClient(host, options)
-  const local = createLocalClient(client)
+  const { client, hurry, close } = await openClient(host, options)
+  const local = createLocalClient(client, hurry)
   const provider = await options.universalProvider
-  void identifyClient(host, client)
   local.listen((event) => {
     if (event.type === 'ended' && provider?.session?.topic === event.topic) delete provider.session
-    if (event.type === 'settled') void identifyClient(host, client)
-    if (event.type === 'ended') void identifyClient(host, client, event.topic)
     if (event.type !== 'settled') return
     const { topic } = event.session
     if (provider) provider.session = client.session.get(topic)

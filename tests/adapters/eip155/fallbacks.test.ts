@@ -314,6 +314,18 @@ describe('an old token', () => {
     const { failure, changes } = await simulate(request({ token, amount: '0.000005' }))
     expect(failure).toBeUndefined()
     expect(changes).toMatchObject([{ direction: 'out', to: bob }])
+
+    // Another contract's log, and another kind of log, excuse nothing.
+    const others = [
+      { ...log, address: `0x${'9'.repeat(40)}` },
+      { ...log, topics: [`0x${'7'.repeat(64)}`, ...topics.slice(1)] },
+    ]
+    for (const other of others) {
+      const calls = [{ ...call, logs: [other] }]
+      node.answer('eth_simulateV1', [{ number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls }])
+      const refused = await simulate(request({ token, amount: '0.000005' }))
+      expect(refused.failure?.code).toBe('contract/silent')
+    }
   })
 
   it('S15 names the call of a batch that returns false', async () => {

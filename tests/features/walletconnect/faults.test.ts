@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { memoryDriver } from '@portico/core'
 import { systemClock } from '@portico/core/async'
@@ -8,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { relayFault } from '../../../features/src/walletconnect/client/clientErrors.ts'
 import { limitReconnects } from '../../../features/src/walletconnect/client/limitReconnects.ts'
+import { openSocket } from '../../../features/src/walletconnect/client/openSocket.ts'
 import { limitVerify } from '../../../features/src/walletconnect/client/patchLibrary.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { memoryStorage } from './setup/memoryStorage.ts'
@@ -185,6 +187,45 @@ describe('the verify frame', () => {
   })
 })
 
+describe('a request while the relay fails', () => {
+  const relayer = () =>
+    Object.assign(new EventEmitter(), { connected: true }) as unknown as Parameters<
+      typeof openSocket
+    >[0] &
+      EventEmitter
+
+  it('ends with the error of the relay until the wallet may have it, and not after', async () => {
+    const relay = relayer()
+    const { use } = openSocket(relay, () => undefined)
+    let answer: (text: string) => void = () => undefined
+    const waiting = use(() => new Promise<string>(() => {}))
+    const sent = use((begun) => {
+      begun()
+      return new Promise<string>((resolve) => (answer = resolve))
+    })
+    await Promise.resolve()
+    relay.emit('relayer_error', new Error('closed with code: 1001'))
+    await expect(waiting).rejects.toMatchObject({ code: 'walletConnect/relayUnreachable' })
+    answer('0xab')
+    await expect(sent).resolves.toBe('0xab')
+  })
+
+  it('is not sent once the socket was closed for another tab', async () => {
+    const relay = Object.assign(relayer(), { connected: false })
+    let open: () => void = () => undefined
+    const opening = new Promise<void>((resolve) => (open = resolve))
+    Object.assign(relay, { toEstablishConnection: () => opening })
+    const { use, close } = openSocket(relay, () => undefined)
+    let sent = 0
+    const request = use(async () => ++sent)
+    close()
+    Object.assign(relay, { connected: true })
+    open()
+    await expect(request).rejects.toMatchObject({ code: 'walletConnect/interrupted' })
+    expect(sent).toBe(0)
+  })
+})
+
 describe('a relay that closes each socket at once', () => {
   /** A server that accepts sockets and closes them; `opened` counts them. */
   async function startClosing(code: number, reason: string) {
@@ -248,7 +289,7 @@ describe('a relay that closes each socket at once', () => {
         },
       },
     }
-    limitReconnects(relayer, clock)
+    const reconnects = limitReconnects(relayer, clock)
     for (let time = 0; time < 9; time++) {
       const connected = relayer.connect()
       for (let second = 0; second < 60 && opened.length === time; second++) {
@@ -267,6 +308,19 @@ describe('a relay that closes each socket at once', () => {
     listeners.close?.({ code: 1006 })
     await relayer.connect()
     expect(opened).toHaveLength(10)
+    // What the visitor starts does not wait, and nothing is opened after the end.
+    listeners.open?.()
+    listeners.close?.({ code: 4010 })
+    const hurried = relayer.connect()
+    reconnects.hurry()
+    await hurried
+    expect(opened).toHaveLength(11)
+    listeners.open?.()
+    listeners.close?.({ code: 4010 })
+    const stopped = relayer.connect()
+    reconnects.stop()
+    await expect(stopped).rejects.toMatchObject({ code: 'walletConnect/relayUnreachable' })
+    expect(opened).toHaveLength(11)
   })
 })
 
@@ -282,16 +336,19 @@ describe('a universalProvider that cannot be used', () => {
     }),
   }
 
-  it.each(Object.keys(bad))('is told as what it is where it %s', async (name) => {
-    const options = { universalProvider: bad[name]?.() as never }
-    const { kit, api } = openDapp({ options, settings: debug })
-    const code = 'walletConnect/badProvider'
-    await expect(api.pair()).rejects.toMatchObject({ code })
-    expect(kit.alerts.current?.code).toBe(code)
-    expect(api.pairing).toMatchObject({ status: 'error', error: { code } })
-  })
+  it.each(Object.keys(bad))(
+    'is reported as an unusable universalProvider when it %s',
+    async (name) => {
+      const options = { universalProvider: bad[name]?.() as never }
+      const { kit, api } = openDapp({ options, settings: debug })
+      const code = 'walletConnect/badProvider'
+      await expect(api.pair()).rejects.toMatchObject({ code })
+      expect(kit.alerts.current?.code).toBe(code)
+      expect(api.pairing).toMatchObject({ status: 'error', error: { code } })
+    },
+  )
 
-  it('is told where it is not ready in time', async () => {
+  it('is reported when it is not ready in time', async () => {
     const clock = { ...manualClock(Date.now()), random: systemClock.random }
     const options = { universalProvider: new Promise<never>(() => {}) }
     const { api } = openDapp({ options, settings: { clock } })

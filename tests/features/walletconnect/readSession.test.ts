@@ -191,16 +191,21 @@ describe('a storm of events of a wallet', () => {
     const applied: unknown[] = []
     const limit = new EventLimit(clock, (event) => applied.push(event))
     const event = { type: 'event', topic: 'topic', chainId: 'eip155:1' } as const
+    const updated = { type: 'updated', session: {} } as never
     for (let at = 0; at < 500; at++) {
       limit.take({ ...event, name: 'chainChanged', data: at })
       limit.take({ ...event, name: 'accountsChanged', data: at })
-      limit.take({ ...event, name: `odd ${at}`, data: at })
+      limit.take(updated)
     }
+    limit.take({ ...event, name: 'chainChanged', data: 499 })
     expect(applied).toHaveLength(20)
     clock.advance(1_000)
-    expect(applied.length).toBeLessThanOrEqual(40)
-    expect(applied).toContainEqual({ ...event, name: 'chainChanged', data: 499 })
-    expect(applied).toContainEqual({ ...event, name: 'accountsChanged', data: 499 })
+    // In the order of the last of each kind: an update may approve the network that is then chosen.
+    expect(applied.slice(20)).toEqual([
+      { ...event, name: 'accountsChanged', data: 499 },
+      updated,
+      { ...event, name: 'chainChanged', data: 499 },
+    ])
     clock.advance(1_000)
     const before = applied.length
     limit.take({ ...event, name: 'chainChanged', data: 'next' })

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { LocalClient } from '../../../features/src/walletconnect/client/WalletConnectClient.ts'
 import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedClient.ts'
 
-type Hear = (event: { readonly data: unknown }) => void
+type OnMessage = (event: { readonly data: unknown }) => void
 const turn = async () => {
   for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Tabs of one origin that share a lock and a channel; a tab that stands still gets its messages when it goes on. */
+/** Tabs of one origin that share a lock and a channel; a suspended tab gets its messages when it goes on. */
 function openTabs(clock: ManualClock) {
   const queue: (() => void)[] = []
-  const hears = new Map<string, (data: unknown) => void>()
+  const listeners = new Map<string, (data: unknown) => void>()
   let isLocked = false
   const request = async (_name: string, _options: object, hold: () => Promise<void>) => {
     // The lock passes to the next in the queue without being free between.
@@ -22,40 +22,62 @@ function openTabs(clock: ManualClock) {
     if (next) next()
     else isLocked = false
   }
-  return (name: string, opensAfter: Promise<unknown> = Promise.resolve()) => {
+  /** What the tabs did, in order. */
+  const log: string[] = []
+  const open = (
+    name: string,
+    {
+      opensAfter = Promise.resolve(),
+      sendsAfter = Promise.resolve(),
+      answer = Promise.resolve([]),
+      tabClock = clock,
+    }: Partial<Record<'opensAfter' | 'sendsAfter' | 'answer', Promise<unknown>>> & {
+      tabClock?: ManualClock
+    } = {},
+  ) => {
     const calls: string[] = []
     const missed: unknown[] = []
     const life = new AbortController()
-    const state = { stands: false, sockets: 0 }
+    const state = { isSuspended: false, sockets: 0 }
     const open = async (): Promise<LocalClient> => {
       await opensAfter
       state.sockets += 1
+      log.push(`${name} opens`)
+      let isClosed = false
       return {
-        call: async (method) => {
+        call: async (method, _params, sent) => {
+          await sendsAfter
+          if (isClosed) throw new Error('interrupted')
           calls.push(method)
-          return [] as never
+          if (method === 'request') sent?.(7)
+          return (/^re/.test(method) ? answer : []) as never
         },
         listen: () => () => undefined,
         close: () => {
+          isClosed = true
           state.sockets -= 1
+          log.push(`${name} closes`)
         },
       }
     }
     const postMessage = (data: unknown) => {
-      for (const [other, hear] of hears) if (other !== name) queueMicrotask(() => hear(data))
+      for (const [other, onMessage] of listeners)
+        if (other !== name) queueMicrotask(() => onMessage(data))
     }
     const client = new SharedClient({
       name: 'portico',
-      clock,
+      clock: tabClock,
       signal: life.signal,
       open,
       tabs: {
         locks: { request },
         openChannel: () => ({
           postMessage,
-          addEventListener: (_type: string, hear: Hear) =>
-            void hears.set(name, (data) => (state.stands ? missed.push(data) : hear({ data }))),
-          close: () => hears.delete(name),
+          addEventListener: (_type: string, onMessage: OnMessage) =>
+            void listeners.set(name, (data) =>
+              state.isSuspended ? missed.push(data) : onMessage({ data }),
+            ),
+          close: () => listeners.delete(name),
         }),
       },
     })
@@ -65,20 +87,32 @@ function openTabs(clock: ManualClock) {
       state,
       stop: () => life.abort(),
       goOn() {
-        state.stands = false
-        for (const data of missed.splice(0)) hears.get(name)?.(data)
+        state.isSuspended = false
+        for (const data of missed.splice(0)) listeners.get(name)?.(data)
       },
     }
   }
+  return { open, log, queued: () => queue.length }
 }
 
-describe('a tab that stands still', () => {
+const call = { topic: 'topic', chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const never = new Promise<never>(() => {})
+
+/** Lets time pass second by second, so that messages arrive between. */
+async function pass(clock: ManualClock, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    clock.advance(1_000)
+    await turn()
+  }
+}
+
+describe('a suspended tab', () => {
   it('takes the client from no new tab for more than 2 s', async () => {
     const clock = manualClock()
-    const open = openTabs(clock)
+    const { open } = openTabs(clock)
     const [first, second] = [open('first'), open('second')]
     await first.client.call('sessions', {})
-    first.state.stands = true
+    first.state.isSuspended = true
     let answer: unknown
     void second.client.call('sessions', {}).then((sessions) => (answer = sessions))
     await turn()
@@ -90,12 +124,11 @@ describe('a tab that stands still', () => {
 
   it('takes the client from no tab that used it before, and makes no call again when it goes on', async () => {
     const clock = manualClock()
-    const open = openTabs(clock)
+    const { open } = openTabs(clock)
     const [first, second] = [open('first'), open('second')]
     await first.client.call('sessions', {})
     await second.client.call('sessions', {})
-    first.state.stands = true
-    const call = { topic: 'topic', chainId: 'eip155:1', method: 'personal_sign', params: [] }
+    first.state.isSuspended = true
     const signed = second.client.call('request', call)
     await turn()
     clock.advance(2_000)
@@ -113,18 +146,134 @@ describe('a tab that stands still', () => {
     expect(first.state.sockets).toBe(1)
   })
 
-  it('is another one than a tab that still opens its socket', async () => {
+  it('is no tab that is still opening its socket', async () => {
     const clock = manualClock()
-    const open = openTabs(clock)
+    const { open } = openTabs(clock)
     let arrive: (value?: unknown) => void = () => undefined
-    const first = open('first', new Promise((resolve) => (arrive = resolve)))
+    const first = open('first', { opensAfter: new Promise((resolve) => (arrive = resolve)) })
     const second = open('second')
     const calls = [first, second].map(({ client }) => client.call('sessions', {}))
     await turn()
-    clock.advance(10_000)
-    await turn()
+    await pass(clock, 10)
     arrive()
     await Promise.all(calls)
     expect([first.state.sockets, second.state.sockets]).toEqual([1, 0])
+  })
+
+  it('gives way when it goes on, and the tab that took over keeps its socket', async () => {
+    const clock = manualClock()
+    const { open, log } = openTabs(clock)
+    const [first, second] = [open('first'), open('second')]
+    await first.client.call('sessions', {})
+    await second.client.call('sessions', {})
+    first.state.isSuspended = true
+    // The suspended tab reads this question before it reads who leads now.
+    const signed = second.client.call('request', call)
+    await pass(clock, 2)
+    await signed
+    clock.advance(60_000)
+    first.goOn()
+    await turn()
+    expect(log).toEqual(['first opens', 'second opens', 'first closes'])
+  })
+
+  it('is noticed also where it is suspended after it took a call', async () => {
+    const clock = manualClock()
+    const { open } = openTabs(clock)
+    const [first, second] = [open('first', { answer: never }), open('second')]
+    await first.client.call('sessions', {})
+    await second.client.call('sessions', {})
+    const signed = second.client.call('request', call)
+    await turn()
+    first.state.isSuspended = true
+    await pass(clock, 8)
+    await signed
+    expect([first.calls, second.calls]).toEqual([['sessions', 'sessions', 'request'], ['resume']])
+  })
+
+  it('is noticed while a link waits for a wallet', async () => {
+    const clock = manualClock()
+    const { open } = openTabs(clock)
+    const [first, second] = [open('first'), open('second')]
+    await first.client.call('sessions', {})
+    void second.client.call('propose', { namespaces: {} }).catch(() => undefined)
+    await turn()
+    first.state.isSuspended = true
+    await pass(clock, 60)
+    expect(second.state.sockets).toBe(1)
+  })
+
+  it('loses no call that it reads too late, where the tab that waits has not taken over', async () => {
+    const clock = manualClock()
+    const { open } = openTabs(clock)
+    // The timers of a tab in the background are late.
+    const tabClock = {
+      ...clock,
+      after: (ms: number, run: () => void) => clock.after(ms + 1_000, run),
+    }
+    const [first, second] = [open('first'), open('second', { tabClock })]
+    await first.client.call('sessions', {})
+    await second.client.call('sessions', {})
+    first.state.isSuspended = true
+    const listed = second.client.call('sessions', {})
+    await turn()
+    clock.advance(2_200)
+    first.goOn()
+    await turn()
+    await expect(listed).resolves.toEqual([])
+    expect([first.state.sockets, second.state.sockets]).toEqual([1, 0])
+  })
+
+  it('is replaced by one tab, and a request goes to the wallet once', async () => {
+    const clock = manualClock()
+    const { open, log } = openTabs(clock)
+    const ready: (() => void)[] = []
+    const later = () => new Promise<void>((resolve) => ready.push(resolve))
+    const first = open('first')
+    const second = open('second', { opensAfter: later() })
+    const third = open('third', { opensAfter: later(), sendsAfter: later() })
+    await first.client.call('sessions', {})
+    first.state.isSuspended = true
+    const signed = third.client.call('request', call)
+    await turn()
+    clock.advance(500)
+    void second.client.call('sessions', {})
+    await pass(clock, 2)
+    for (const go of ready) {
+      go()
+      await turn()
+    }
+    await pass(clock, 10)
+    await signed
+    expect([...second.calls, ...third.calls].filter((method) => method === 'request')).toHaveLength(
+      1,
+    )
+    expect(second.state.sockets + third.state.sockets).toBe(1)
+    expect(log.length).toBeLessThanOrEqual(4)
+  })
+
+  it('is in the queue for the lock once, and an idle tab that gets the lock leaves it to the tab that leads', async () => {
+    const clock = manualClock()
+    const { open, log, queued } = openTabs(clock)
+    const [first, second, third] = [open('first'), open('second'), open('third')]
+    for (const { client } of [first, second, third]) await client.call('sessions', {})
+    first.state.isSuspended = true
+    void second.client.call('sessions', {})
+    await pass(clock, 2)
+    second.state.isSuspended = true
+    void third.client.call('sessions', {})
+    await pass(clock, 3)
+    expect(third.state.sockets).toBe(1)
+    second.goOn()
+    await turn()
+    first.goOn()
+    await pass(clock, 5)
+    expect([first.state.sockets, second.state.sockets, third.state.sockets]).toEqual([0, 0, 1])
+    expect(log.filter((line) => line === 'third closes')).toEqual([])
+    expect(queued()).toBe(2)
+    third.stop()
+    await pass(clock, 3)
+    await first.client.call('sessions', {})
+    expect(first.state.sockets + second.state.sockets).toBe(1)
   })
 })

@@ -34,6 +34,8 @@ export type ClientMethods = {
   /** Waits for the response to a request that another tab sent before it closed. */
   resume(params: { readonly topic: string; readonly id: number }): unknown
   disconnect(params: { readonly topic: string }): void
+  /** The id of this page's client at the relay. */
+  clientId(params: object): string
 }
 export type ClientMethod = keyof ClientMethods
 export type Params<method extends ClientMethod> = Parameters<ClientMethods[method]>[0]

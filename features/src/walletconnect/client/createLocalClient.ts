@@ -18,12 +18,12 @@ type Handlers = {
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 /** The client in the tab that holds the socket: each method calls the library. */
-export function createLocalClient(client: Client): LocalClient {
+export function createLocalClient(client: Client, hurry: () => void): LocalClient {
   const listeners = new Set<(event: ClientEvent) => void>()
   const emit = (event: ClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const socket = openSocket(client.core.relayer)
+  const socket = openSocket(client.core.relayer, hurry)
   const serialize = serializeRequests()
   handleRepeatedEnds(client.engine)
   const has = (topic: string) => client.session.keys.includes(topic)
@@ -38,15 +38,17 @@ export function createLocalClient(client: Client): LocalClient {
       return socket.use(() => requestSignIn(client, link, { namespaces, signIn }))
     },
     request: (request, sent) =>
-      socket.use(() =>
-        serialize((begun) =>
+      serialize((begun) =>
+        socket.use((sending) =>
           sendRequest(client, request, (id) => {
             sent?.(id)
+            sending()
             begun()
           }),
         ),
       ),
     resume: ({ id }) => awaitResponse(client, id),
+    clientId: () => client.core.crypto.getClientId(),
     async disconnect({ topic }) {
       if (!has(topic)) return
       try {

@@ -16,6 +16,13 @@ type Relayer = {
   readonly events?: { emit(event: 'relayer_error', error: Error): void }
 }
 
+export type Reconnects = {
+  /** Ends a pause, because the visitor waits. */
+  hurry(): void
+  /** Lets no socket be opened any more. */
+  stop(): void
+}
+
 /** A socket that the relay closes within this time counts as refused, in ms. */
 const quickMs = 10_000
 const longestPauseMs = 30_000
@@ -27,34 +34,57 @@ const refusals = 3
  * the code. A reason that names a fault, and repeated closing, are emitted as the relayer's error, as the library does
  * for code 3000 only.
  */
-export function limitReconnects(relayer: object, clock: Clock): void {
+export function limitReconnects(relayer: object, clock: Clock): Reconnects {
   const target = relayer as Relayer
   const connect = target.connect?.bind(relayer)
   const createProvider = target.createProvider?.bind(relayer)
-  if (!connect || !createProvider) return
+  let hurry = () => {}
+  let isStopped = false
+  const reconnects: Reconnects = {
+    hurry: () => hurry(),
+    stop() {
+      isStopped = true
+      hurry()
+    },
+  }
+  if (!connect || !createProvider) return reconnects
   let closed = 0
   target.connect = async (relayUrl) => {
-    if (closed > 0) {
-      const ms = Math.min(500 * 2 ** (closed - 1), longestPauseMs)
-      await new Promise<void>((resolve) => void clock.after(ms, resolve))
-    }
+    if (closed > 0)
+      await new Promise<void>((resolve) => {
+        const stop = clock.after(Math.min(500 * 2 ** (closed - 1), longestPauseMs), resolve)
+        hurry = () => {
+          stop()
+          resolve()
+        }
+      })
+    if (isStopped) throw walletConnectErrors.create('relayUnreachable', [])
     await connect(relayUrl)
   }
   target.createProvider = async () => {
     await createProvider()
-    let openedAt: number | undefined
+    let isOpen = false
+    let isYoung = false
+    let settle = () => {}
     const { connection } = target.provider ?? {}
     connection?.on('open', () => {
-      openedAt = clock.now()
+      isOpen = true
+      isYoung = true
+      settle = clock.after(quickMs, () => {
+        closed = 0
+        isYoung = false
+      })
     })
     connection?.on('close', ({ code, reason } = {}) => {
-      if (openedAt === undefined || target.transportExplicitlyClosed) return
-      closed = clock.now() - openedAt < quickMs ? closed + 1 : 0
-      openedAt = undefined
+      settle()
+      if (!isOpen || target.transportExplicitlyClosed) return
+      isOpen = false
+      if (isYoung) closed += 1
       const fault = relayFault(`The relay closed the connection with code ${code}: ${reason}`)
       const isNamed = !walletConnectErrors.is(fault, 'relayUnreachable')
       if (code !== 3000 && (isNamed || closed >= refusals))
         target.events?.emit('relayer_error', fault)
     })
   }
+  return reconnects
 }

@@ -29,6 +29,8 @@ const noProjectId = 'portico'
 
 export type OpenedClient = {
   readonly client: Client
+  /** Ends the pause before the next connection to the relay. */
+  hurry(): void
   /** Closes the socket and the timers that were opened here. */
   close(): void
 }
@@ -42,7 +44,8 @@ export async function openClient(
   options: WalletConnectOptions,
 ): Promise<OpenedClient> {
   if (options.universalProvider) {
-    return { client: await clientOf(options.universalProvider, host), close: () => undefined }
+    const client = await clientOf(options.universalProvider, host)
+    return { client, hurry: () => undefined, close: () => undefined }
   }
   const { metadata, clock } = host
   const { relayUrl } = options
@@ -68,10 +71,12 @@ export async function openClient(
   const { core } = client
   const vendor = relayUrl === undefined && (options.verify ?? true)
   limitVerify(core.verify, vendor ? clock : undefined)
-  limitReconnects(core.relayer, clock)
+  const { hurry, stop } = limitReconnects(core.relayer, clock)
   return {
     client,
+    hurry,
     close() {
+      stop()
       core.heartbeat.stop()
       void core.relayer.transportClose()
     },

@@ -1,4 +1,5 @@
 import type Client from '@walletconnect/sign-client'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { relayFault } from './clientErrors.ts'
 import { connectOnce } from './patchLibrary.ts'
 
@@ -6,16 +7,21 @@ type Relayer = Client['core']['relayer']
 
 export type Socket = {
   /**
-   * Runs `work` once the relay's socket is open, and rejects as soon as the relay reports an error. Throws
-   * `walletConnect/*` when the relay is unreachable or rejects the dapp.
+   * Runs `work` once the relay's socket is open, and rejects as soon as the relay reports an error, until `work` calls
+   * `begun`: what the wallet has may still be carried out. Throws `walletConnect/*` when the relay is unreachable or
+   * rejects the dapp, and `walletConnect/interrupted` when the socket was closed before.
    */
-  use<value>(work: () => Promise<value>): Promise<value>
+  use<value>(work: (begun: () => void) => Promise<value>): Promise<value>
   close(): void
 }
 
-/** Opens the relay's socket on demand. Otherwise the library would queue unsent messages and retry silently. */
-export function openSocket(relayer: Relayer): Socket {
+/**
+ * Opens the relay's socket on demand, without the pause after a relay's refusals, which `hurry` ends. Otherwise the
+ * library would queue unsent messages and retry silently.
+ */
+export function openSocket(relayer: Relayer, hurry: () => void): Socket {
   const pending = new Set<(error: unknown) => void>()
+  let isClosed = false
   const rejectAll = (error: unknown) => {
     for (const reject of [...pending]) reject(relayFault(error))
   }
@@ -24,12 +30,21 @@ export function openSocket(relayer: Relayer): Socket {
   return {
     use: (work) =>
       new Promise((resolve, reject) => {
+        const begun = () => void pending.delete(reject)
         pending.add(reject)
-        withSocket(relayer, work)
+        hurry()
+        withSocket(relayer, async () => {
+          // Another tab makes the call in its place.
+          if (isClosed) throw walletConnectErrors.create('interrupted', [])
+          return work(begun)
+        })
           .then(resolve, reject)
-          .finally(() => pending.delete(reject))
+          .finally(begun)
       }),
-    close: () => relayer.off('relayer_error', rejectAll),
+    close() {
+      isClosed = true
+      relayer.off('relayer_error', rejectAll)
+    },
   }
 }
 

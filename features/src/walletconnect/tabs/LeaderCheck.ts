@@ -1,41 +1,62 @@
 import type { Clock } from '@portico/core/async'
 
-/** How long the leader tab has to answer, in ms; a tab whose page stands still, as with an open `alert`, does not. */
+/** How long the leader tab has to answer, in ms; a tab that is suspended, or shows an `alert`, does not. */
 export const answerTimeoutMs = 2_000
+/** The time between two checks while something is waited for, in ms. */
+const pauseMs = 5_000
 
 type Parts = {
   readonly clock: Clock
   /** Aborts when the kit stops. */
   readonly signal: AbortSignal
+  /** Whether this tab waits for what the leader tab receives. */
+  waits(): boolean
   /** Asks which tab leads. */
   ask(): void
-  /** Nobody answered. */
+  /** No tab answered. */
   takeOver(): void
 }
 
-/** Asks for the leader tab with each call, so that one that stands still takes the client from no other tab. */
+/**
+ * Asks for the leader tab with each call, and again while this tab waits for an answer, so that one that is suspended
+ * takes the client from no other tab.
+ */
 export class LeaderCheck {
   readonly #parts: Parts
-  #stop: (() => void) | undefined
+  #stopCheck: (() => void) | undefined
+  #stopPause: (() => void) | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
-    parts.signal.addEventListener('abort', () => this.end(), { once: true })
+    const stop = () => {
+      this.#stopCheck?.()
+      this.#stopPause?.()
+    }
+    parts.signal.addEventListener('abort', stop, { once: true })
   }
 
   begin(): void {
     const { clock, signal, ask, takeOver } = this.#parts
-    if (this.#stop || signal.aborted) return
+    if (this.#stopCheck || signal.aborted) return
+    const askedAt = clock.now()
     ask()
-    this.#stop = clock.after(answerTimeoutMs, () => {
-      this.#stop = undefined
-      takeOver()
+    this.#stopCheck = clock.after(answerTimeoutMs, () => {
+      this.#stopCheck = undefined
+      // So late this tab was suspended itself, and the answer may be among the messages that it reads next.
+      if (clock.now() - askedAt > 2 * answerTimeoutMs) this.begin()
+      else takeOver()
     })
   }
 
-  /** The leader answered, or this tab leads. */
+  /** The leader tab answered, or this tab leads. */
   end(): void {
-    this.#stop?.()
-    this.#stop = undefined
+    const { clock, signal, waits } = this.#parts
+    this.#stopCheck?.()
+    this.#stopCheck = undefined
+    if (this.#stopPause || signal.aborted || !waits()) return
+    this.#stopPause = clock.after(pauseMs, () => {
+      this.#stopPause = undefined
+      if (waits()) this.begin()
+    })
   }
 }

@@ -10,7 +10,8 @@ import type {
 } from '../client/WalletConnectClient.ts'
 import type { TabChannel, TabPorts } from '../options/WalletConnectOptions.ts'
 import { type ClientCall, continued, limitOf } from './ClientCall.ts'
-import { answerTimeoutMs, LeaderCheck } from './LeaderCheck.ts'
+import { answerTimeoutMs } from './LeaderCheck.ts'
+import { LeaderElection } from './LeaderElection.ts'
 import { openChannel, type TabMessage, tabProtocol } from './tabProtocol.ts'
 
 export type SharedClientParts = {
@@ -22,6 +23,9 @@ export type SharedClientParts = {
   open(): Promise<LocalClient>
 }
 
+/** A link is valid for so long, in ms. */
+const linkLifetimeMs = 300_000
+
 /**
  * One client for all tabs of an origin: a Web Lock elects the leader tab, which holds the socket and the library's
  * storage; the others reach it through a BroadcastChannel with plain data. When the leader closes, another tab
@@ -31,25 +35,35 @@ export type SharedClientParts = {
  */
 export class SharedClient implements WalletConnectClient {
   readonly #parts: SharedClientParts
-  readonly #id = crypto.randomUUID()
   readonly #calls = new Map<string, ClientCall>()
   readonly #listeners = new Set<(event: ClientEvent) => void>()
+  readonly #election: LeaderElection
   #channel: TabChannel | undefined
-  #competing = false
-  #holder: string | undefined
-  #local: LocalClient | undefined
-  /** Resolves when the socket of this tab is closed. */
-  #socket: Promise<void> | undefined
-  #stepDown = () => {}
-  readonly #leader: LeaderCheck
+  /** A wallet may still answer a link until then, in ms since the epoch. */
+  #linkedUntil = 0
 
   constructor(parts: SharedClientParts) {
     this.#parts = parts
-    this.#leader = new LeaderCheck({
+    const { name, tabs, clock, signal } = parts
+    const channel = tabs.locks && openChannel(tabs, name)
+    this.#election = new LeaderElection({
       ...parts,
-      ask: () => this.#post({ type: 'who' }),
-      takeOver: () => void this.#hold(),
+      locks: channel && tabs.locks,
+      post: (message) => this.#post(message),
+      waits: () => this.#calls.size > 0 || clock.now() < this.#linkedUntil,
+      opened: (client) => this.#listenTo(client),
+      failed: (error) => {
+        for (const call of this.#calls.values()) call.settle({ error: toError(error) })
+      },
+      changed: (moved) => {
+        if (moved) this.#emit({ type: 'moved' })
+        for (const key of this.#calls.keys()) this.#send(key)
+      },
     })
+    if (!channel) return
+    this.#channel = channel
+    channel.addEventListener('message', ({ data }) => this.#receive(data))
+    signal.addEventListener('abort', () => channel.close(), { once: true })
   }
 
   call: WalletConnectClient['call'] = (method, params) => {
@@ -60,9 +74,9 @@ export class SharedClient implements WalletConnectClient {
         error ? reject(error) : resolve(answer)
       this.#calls.set(key, { method, params, settle })
     })
-    this.#compete()
+    if (method === 'propose') this.#linkedUntil = clock.now() + linkLifetimeMs
     this.#send(key)
-    if (!this.#socket) this.#leader.begin()
+    this.#election.join()
     const limited = withLimit(answer, { clock, signal, ...limitOf(method) })
     return limited.finally(() => this.#calls.delete(key)) as never // the reply type of the method
   }
@@ -72,106 +86,28 @@ export class SharedClient implements WalletConnectClient {
     return () => this.#listeners.delete(listener)
   }
 
-  #compete(): void {
-    if (this.#competing) return
-    this.#competing = true
-    const { name, tabs, signal } = this.#parts
-    const { locks } = tabs
-    const channel = this.#channel ?? (locks && openChannel(tabs, name))
-    if (!locks || !channel) {
-      void this.#hold()
-      return
-    }
-    if (!this.#channel) {
-      this.#channel = channel
-      channel.addEventListener('message', ({ data }) => this.#receive(data))
-      signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
-    }
-    void this.#lead(locks)
-  }
-
-  /**
-   * Holds the socket once this tab gets the lock; at once where the browser refuses locks, as in a page without an
-   * origin.
-   */
-  async #lead(locks: NonNullable<TabPorts['locks']>): Promise<void> {
-    const { name, signal } = this.#parts
-    let isGranted = false
-    try {
-      await locks.request(name, { signal }, () => {
-        isGranted = true
-        return this.#hold()
-      })
-    } catch {
-      // Aborted when the kit stops.
-      if (!isGranted && !signal.aborted) await this.#hold()
-    }
-  }
-
-  /** Opens the socket, unless this tab has it, and keeps it until the kit stops or another tab took over. */
-  #hold(): Promise<void> {
-    this.#leader.end()
-    this.#socket ??= this.#live().finally(() => {
-      this.#socket = undefined
-    })
-    return this.#socket
-  }
-
-  async #live(): Promise<void> {
-    const { open, signal } = this.#parts
-    let local: LocalClient
-    try {
-      local = await open()
-    } catch (error) {
-      this.#competing = false
-      for (const call of this.#calls.values()) call.settle({ error: toError(error) })
-      return
-    }
-    this.#local = local
-    local.listen((event) => {
+  #listenTo(client: LocalClient): void {
+    client.listen((event) => {
       this.#post({ type: 'event', event })
       this.#emit(event)
     })
-    const closed = new Promise<void>((resolve) => {
-      this.#stepDown = resolve
-      signal.addEventListener('abort', () => resolve(), { once: true })
-      if (signal.aborted) resolve()
-    })
-    this.#post({ type: 'holder', holder: this.#id })
-    this.#follow(this.#id)
-    await closed
-    local.close()
-  }
-
-  /** Another tab took over while this one stood still: it releases the lock, and requests it again for later. */
-  #stopLeading(): void {
-    if (!this.#local) return
-    this.#local = undefined
-    this.#competing = false
-    this.#stepDown()
-    void this.#socket?.then(() => this.#compete())
-  }
-
-  #follow(holder: string): void {
-    if (this.#holder === holder) return
-    if (this.#holder !== undefined) this.#emit({ type: 'moved' })
-    this.#holder = holder
-    for (const key of this.#calls.keys()) this.#send(key)
   }
 
   #send(key: string): void {
     const call = this.#calls.get(key)
     if (!call) return
     const { method, params } = continued(call)
-    if (this.#local) {
+    const { local, hasLeader } = this.#election
+    if (local) {
       const sent = (id: number) => {
         call.sent = id
       }
-      this.#local.call(method, params, sent).then(
+      local.call(method, params, sent).then(
         (answer) => call.settle({ answer }),
-        (error) => call.settle({ error }),
+        // The next leader makes a call again that this tab could not make before it stepped down.
+        (error) => this.#election.local === local && call.settle({ error }),
       )
-    } else if (this.#holder !== undefined)
+    } else if (hasLeader)
       this.#post({ type: 'call', call: key, method, params, at: this.#parts.clock.now() })
   }
 
@@ -185,7 +121,10 @@ export class SharedClient implements WalletConnectClient {
       .call(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
       .then(
         (answer) => this.#post({ type: 'reply', call, answer }),
-        (error) => this.#post({ type: 'reply', call, error: plainError(error) }),
+        (error) => {
+          if (this.#election.local === local)
+            this.#post({ type: 'reply', call, error: plainError(error) })
+        },
       )
   }
 
@@ -196,45 +135,47 @@ export class SharedClient implements WalletConnectClient {
   }
 
   #onMessage(message: TabMessage): void {
-    if (message.type !== 'who' && message.type !== 'call') this.#leader.end()
     switch (message.type) {
       case 'who':
-        if (this.#local) this.#post({ type: 'holder', holder: this.#id })
-        else if (this.#socket) this.#post({ type: 'opening' })
-        break
       case 'opening':
-        break
       case 'holder':
-        this.#stopLeading()
-        this.#follow(message.holder)
+        this.#election.receive(message)
         break
-      case 'call': {
-        const { call, method, at = Infinity } = message
-        // The tab that posted it took over, and made the call itself.
-        if (this.#parts.clock.now() - at > answerTimeoutMs) break
-        const { success, data: params } = tabProtocol.methods[method].params.safeParse(
-          message.params,
-        )
-        if (success && this.#local) this.#serve(this.#local, call, { method, params })
+      case 'call':
+        this.#onCall(message)
         break
-      }
-      case 'sent': {
-        const call = this.#calls.get(message.call)
-        if (call) call.sent = message.id
+      case 'late':
+        // This tab makes the call itself where it leads.
+        if (!this.#election.local) this.#send(message.call)
         break
-      }
-      case 'reply': {
-        const call = this.#calls.get(message.call)
-        if (!call) break
-        const { success, data: answer } = tabProtocol.methods[call.method].answer.safeParse(
-          message.answer,
-        )
-        if (message.error) call.settle({ error: reviveError(message.error) })
-        else if (success) call.settle({ answer })
-        break
-      }
-      case 'event':
-        this.#emit(message.event)
+      default:
+        this.#election.answered()
+        if (message.type === 'event') this.#emit(message.event)
+        else this.#onProgress(message)
+    }
+  }
+
+  #onProgress(message: Extract<TabMessage, { type: 'sent' | 'reply' }>): void {
+    const call = this.#calls.get(message.call)
+    if (!call) return
+    if (message.type === 'sent') {
+      call.sent = message.id
+      return
+    }
+    const { answer } = tabProtocol.methods[call.method]
+    const { success, data } = answer.safeParse(message.answer)
+    if (message.error) call.settle({ error: reviveError(message.error) })
+    else if (success) call.settle({ answer: data })
+  }
+
+  #onCall({ call, method, params, at = Infinity }: Extract<TabMessage, { type: 'call' }>): void {
+    const { local } = this.#election
+    if (!local) return
+    // This tab was suspended: the one that posted the call may have made it itself.
+    if (this.#parts.clock.now() - at > answerTimeoutMs) this.#post({ type: 'late', call })
+    else {
+      const { success, data } = tabProtocol.methods[method].params.safeParse(params)
+      if (success) this.#serve(local, call, { method, params: data })
     }
   }
 

@@ -27,6 +27,7 @@ const methods = {
   },
   resume: { params: z.object({ topic: id, id: z.number() }), answer: z.unknown() },
   disconnect: { params: topic, answer: z.unknown() },
+  clientId: { params: z.object({}), answer: id },
 } as const satisfies Record<ClientMethod, { params: z.ZodMiniType; answer: z.ZodMiniType }>
 
 const event = z.discriminatedUnion('type', [
@@ -49,8 +50,15 @@ const method = z.enum(Object.keys(methods) as [ClientMethod, ...ClientMethod[]])
 const message = z.discriminatedUnion('type', [
   /** Asks which tab holds the socket. */
   z.object({ version, type: z.literal('who') }),
-  z.object({ version, type: z.literal('holder'), holder: id }),
-  /** The tab with the lock opens the socket still. */
+  /** This tab holds the socket, since a time in ms since the epoch; without the lock, it took over from another one. */
+  z.object({
+    version,
+    type: z.literal('holder'),
+    holder: id,
+    since: z.exactOptional(z.number()),
+    isLocked: z.exactOptional(z.boolean()),
+  }),
+  /** This tab is opening the socket. */
   z.object({ version, type: z.literal('opening') }),
   z.object({
     version,
@@ -61,6 +69,8 @@ const message = z.discriminatedUnion('type', [
     /** When it was posted, in ms since the epoch. */
     at: z.exactOptional(z.number()),
   }),
+  /** This call arrived too late to be made; the tab that waits for it may make it again. */
+  z.object({ version, type: z.literal('late'), call: id }),
   /** The request of this call was sent under this JSON-RPC id. */
   z.object({ version, type: z.literal('sent'), call: id, id: z.number() }),
   z.object({

@@ -35,6 +35,21 @@ export async function tryCalls(
   return callOnly(network, from, calls)
 }
 
+/** Whether a token itself reports a transfer or an approval: some do as they should and answer `false` all the same. */
+function reportsMove({
+  logs = [],
+  token,
+  from,
+}: {
+  logs?: Parameters<typeof movesOfLogs>[0] | undefined
+  token: Hex | null | undefined
+  from: Hex
+}): boolean {
+  const own = logs.filter(({ address }) => address.toLowerCase() === token?.toLowerCase())
+  const { moves, allowances } = movesOfLogs(own, from)
+  return moves.length + allowances.length > 0
+}
+
 async function simulateV1(
   network: NetworkDefinition,
   from: Hex,
@@ -46,9 +61,9 @@ async function simulateV1(
   })
   const results = block?.calls ?? []
   const failedAt = results.findIndex(
-    // Some tokens move what they should and answer `false` all the same.
     ({ status, data, logs }, at) =>
-      status === 'failure' || (!logs?.length && isRefused(calls[at], data)),
+      status === 'failure' ||
+      (isRefused(calls[at], data) && !reportsMove({ logs, token: calls[at]?.to, from })),
   )
   if (failedAt >= 0) {
     const { status, data } = results[failedAt] ?? {}
