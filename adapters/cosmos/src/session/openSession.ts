@@ -27,7 +27,7 @@ export function openSession(
     network,
     account: await readStableKey(source, network, signal),
   })
-  /** That of this tab: the stored one may be that of another. */
+  /** The network of this tab; another tab may have stored its own. */
   let current: CosmosNetwork | undefined
   /** When the visitor last refused to unlock, by the clock. */
   let refusedAt = Number.NEGATIVE_INFINITY

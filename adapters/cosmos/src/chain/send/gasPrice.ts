@@ -12,7 +12,7 @@ const shares: Readonly<Record<Speed, bigint>> = { slow: 105n, normal: 120n, fast
 /** The most that is paid of the network's own fast price, since an endpoint may be dishonest. The review shows the fee. */
 const maxFactor = 100n
 /** From this multiple of the network's own fast price on, an answer is in another unit, so it is no price. */
-const absurdFactor = 10n ** 9n
+const unusableFactor = 10n ** 9n
 /** The most that is paid without a review, in multiples of the network's own fast price. */
 const unreviewedFactor = 5n
 /** The same for ending a permission, which must not fail while fees are high. */
@@ -86,7 +86,7 @@ export async function gasPriceOf(
     }),
   )
   const floor = asked
-    .filter((price) => price < fast * absurdFactor)
+    .filter((price) => price < fast * unusableFactor)
     .reduce((most, it) => (it > most ? it : most), 0n)
   const wanted = (floor * shares[speed]) / 100n
   const price = wanted > own ? wanted : own
