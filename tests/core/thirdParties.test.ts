@@ -23,12 +23,16 @@ const throws = () => {
   throw new Error('broken on purpose')
 }
 const rejects = async () => throws()
+const unreadable: ProxyHandler<object> = { get: throws, getPrototypeOf: throws }
 const hangs = () => new Promise<never>(() => undefined)
 type Manner = () => unknown
 /** How a function of a third party may misbehave. */
 const manners: Readonly<Record<string, Manner>> = {
   throws,
   rejects,
+  'throws a value that cannot be read': () => {
+    throw new Proxy({}, unreadable)
+  },
   'answers undefined': () => undefined,
   'answers null': () => null,
   'answers a number': () => 7,
@@ -51,16 +55,17 @@ const ofAdapter = (hook: string) => (manner: Manner) => ({
   adapter: { ...fakeAdapter('evil'), [hook]: manner },
 })
 const answers = Object.keys(manners).filter((it) => /undefined|null|odd/.test(it))
+const failuresAside = Object.keys(manners).filter((it) => !/throws|rejects/.test(it))
 const nothing = ['answers undefined', 'answers null']
 const cases: Readonly<Record<string, Case>> = {
   'setup of a feature': {
     parts: (setup) => ({ feature: { setup } }),
-    fine: Object.keys(manners).filter((it) => it !== 'throws' && it !== 'rejects'),
+    fine: failuresAside,
   },
   'start of a feature': { parts: ofFeature('start') },
   'stop of a feature': {
     parts: (stop) => ({ hooks: { start: () => stop } }),
-    fine: Object.keys(manners).filter((it) => it !== 'throws' && it !== 'rejects'),
+    fine: failuresAside,
   },
   'connectors of a feature': { parts: ofFeature('connectors') },
   'a connector of a feature': { parts: (create) => ({ hooks: { connectors: () => [create] } }) },
@@ -80,7 +85,7 @@ const cases: Readonly<Record<string, Case>> = {
   'discover of an adapter': { parts: ofAdapter('discover'), fine: ['never settles'] },
   'stop of an adapter': {
     parts: (stop) => ofAdapter('discover')(() => stop),
-    fine: Object.keys(manners).filter((it) => it !== 'throws' && it !== 'rejects'),
+    fine: failuresAside,
   },
   'a connector of an adapter': {
     parts: (create) =>
@@ -96,19 +101,19 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'setItem of storage': {
     parts: (setItem) => ({ driver: { setItem } }),
-    fine: Object.keys(manners).filter((it) => /answers/.test(it)),
+    fine: failuresAside,
   },
   'removeItem of storage': {
     parts: (removeItem) => ({
       driver: { removeItem },
       feature: { setup: (host: FeatureHost) => host.storage.remove('notes') },
     }),
-    fine: Object.keys(manners).filter((it) => /answers/.test(it)),
+    fine: failuresAside,
   },
   'subscribe of storage': { parts: (subscribe) => ({ driver: { subscribe } }), fine: nothing },
   'stop of storage': {
     parts: (stop) => ({ driver: { subscribe: () => stop } }),
-    fine: Object.keys(manners).filter((it) => it !== 'throws' && it !== 'rejects'),
+    fine: failuresAside,
   },
 }
 
