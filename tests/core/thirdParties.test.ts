@@ -42,7 +42,14 @@ const manners: Readonly<Record<string, Manner>> = {
 }
 /** Manners that the hook allows, or that need no report. */
 type Case = { readonly parts: (manner: Manner) => Parts; readonly fine?: readonly string[] }
-type Parts = { feature?: object; hooks?: object; adapter?: object; driver?: object }
+type Parts = {
+  feature?: object
+  hooks?: object
+  adapter?: object
+  driver?: object
+  /** Of the sound adapter. */
+  names?: object
+}
 
 const guard = (name: 'connect' | 'disconnect' | 'switchNetwork' | 'close') => (manner: Manner) => ({
   feature: { setup: (host: FeatureHost) => host.guards.add(name, manner as never) },
@@ -50,6 +57,9 @@ const guard = (name: 'connect' | 'disconnect' | 'switchNetwork' | 'close') => (m
 const ofFeature = (hook: string) => (manner: Manner) => ({ hooks: { [hook]: manner } })
 const names = (method: string) => (manner: Manner) => ({
   hooks: { names: () => ({ id: 'evil', [method]: manner }) },
+})
+const chainNames = (method: string) => (manner: Manner) => ({
+  names: { id: 'evil', [method]: manner },
 })
 const ofAdapter = (hook: string) => (manner: Manner) => ({
   adapter: { ...fakeAdapter('evil'), [hook]: manner },
@@ -78,6 +88,11 @@ const cases: Readonly<Record<string, Case>> = {
   'lookup of a feature': { parts: names('lookup'), fine: answers },
   'resolve of a feature': { parts: names('resolve'), fine: nothing },
   'normalize of a feature': { parts: names('normalize'), fine: nothing },
+  'permissions of a feature': { parts: ofFeature('permissions') },
+  'signIn of a feature': { parts: ofFeature('signIn') },
+  'lookup of an adapter': { parts: chainNames('lookup'), fine: answers },
+  'resolve of an adapter': { parts: chainNames('resolve'), fine: nothing },
+  'normalize of an adapter': { parts: chainNames('normalize'), fine: nothing },
   'guard of connect': { parts: guard('connect') },
   'guard of switchNetwork': { parts: guard('switchNetwork') },
   'guard of disconnect': { parts: guard('disconnect') },
@@ -118,7 +133,7 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 /** A visit from the start of a kit to its end; each step must end within two minutes of its clock. */
-async function visit({ feature, hooks, adapter, driver }: Parts) {
+async function visit({ feature, hooks, adapter, driver, names }: Parts) {
   const clock = steppingClock()
   const wallet = new FakeWallet('wallet', ['eip155'])
   const token = {
@@ -128,19 +143,19 @@ async function visit({ feature, hooks, adapter, driver }: Parts) {
     quantity: { numeric: '1', decimals: '18' },
   }
   const balances = { getBalances: async () => [token] }
-  const chainNames = {
+  const soundNames = {
     id: 'chain',
     lookup: async () => ({ name: 'alice.test' }),
     resolve: async () => 'wallet-eip155',
   }
-  const sound = fakeAdapter('eip155', { balances, names: chainNames })
+  const sound = fakeAdapter('eip155', { balances, names: { ...soundNames, ...names } })
   const evil = defineFeature(
     { id: 'evil', apiVersion: 1, setup: () => ({}), ...feature } as never,
     hooks as never,
   )
   const kit = createKit({
     adapters: [sound, ...(adapter ? [adapter as AdapterDefinition] : [])],
-    features: [evil, defineFeature({ id: 'sound', apiVersion: 1, setup: () => 'alive' })],
+    features: [evil, defineFeature({ id: 'sound', apiVersion: 1, setup: (host) => ({ host }) })],
     connectors: [wallet.create],
     storage: { ...memoryDriver(), ...driver },
     fetch: () => Promise.reject(new Error('This test has no network')),
@@ -169,6 +184,9 @@ async function visit({ feature, hooks, adapter, driver }: Parts) {
   await within('resolve', kit.identities.resolve('alice.test', { networkId: 'eip155:1' }), true)
   await within('balances', kit.balances.load(kit.connections.current() as Connection, true))
   expect(kit.balances.of(kit.connections.current()).status).not.toBe('pending')
+  const { host } = kit.features.sound
+  await within('permissions', Promise.allSettled(host.permissionSources()))
+  await within('sign-in', Promise.resolve(host.signIn()), true)
   const evilNamespace = adapter && 'namespace' in adapter ? adapter.namespace : undefined
   if (evilNamespace) await within('load', kit.adapters.load(evilNamespace as never), true)
   expect(kit.connectors.of('eip155').map(({ id }) => id)).toEqual(['wallet'])

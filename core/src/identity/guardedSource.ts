@@ -11,7 +11,7 @@ type Watch = { readonly clock: Clock; failed(error: unknown): void }
  * The name source of a third party: each method settles in time with an answer of the right shape; otherwise it is
  * reported and rejects, so that the next source is asked.
  */
-export function guardedSource(source: NameSource, { clock, failed }: Watch): NameSource {
+export function guardedSource(source: NameSource, { clock, failed }: Watch): Required<NameSource> {
   const ask = async <value>(
     fits: (answer: value) => boolean,
     call: (signal: AbortSignal) => Promise<value | undefined> | undefined,
@@ -34,8 +34,7 @@ export function guardedSource(source: NameSource, { clock, failed }: Watch): Nam
     id: source.id,
     authoritative: source.authoritative === true,
     beforeService: source.beforeService === true,
-    // A name that no source normalizes is looked up as typed.
-    normalize: (name) => ask(isText, () => source.normalize?.(name)).catch(() => undefined),
+    normalize: (name) => ask(isText, () => source.normalize?.(name)),
     resolve: (name, request) =>
       ask(isText, (signal) => source.resolve?.(name, { ...request, signal }), request.signal),
     lookup: (address, request) =>
