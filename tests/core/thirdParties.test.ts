@@ -41,7 +41,12 @@ const manners: Readonly<Record<string, Manner>> = {
   'never settles': hangs,
 }
 /** Manners that the hook allows, or that need no report. */
-type Case = { readonly parts: (manner: Manner) => Parts; readonly fine?: readonly string[] }
+type Case = {
+  readonly parts: (manner: Manner) => Parts
+  readonly fine?: readonly string[]
+  /** The step of the visit that a hook which never settles refuses. */
+  readonly refuses?: 'connect' | 'switch'
+}
 type Parts = {
   feature?: object
   hooks?: object
@@ -93,8 +98,8 @@ const cases: Readonly<Record<string, Case>> = {
   'lookup of an adapter': { parts: chainNames('lookup'), fine: answers },
   'resolve of an adapter': { parts: chainNames('resolve'), fine: nothing },
   'normalize of an adapter': { parts: chainNames('normalize'), fine: nothing },
-  'guard of connect': { parts: guard('connect') },
-  'guard of switchNetwork': { parts: guard('switchNetwork') },
+  'guard of connect': { parts: guard('connect'), refuses: 'connect' },
+  'guard of switchNetwork': { parts: guard('switchNetwork'), refuses: 'switch' },
   'guard of disconnect': { parts: guard('disconnect') },
   'guard of close': { parts: guard('close') },
   'discover of an adapter': { parts: ofAdapter('discover'), fine: ['never settles'] },
@@ -200,10 +205,14 @@ async function visit({ feature, hooks, adapter, driver, names }: Parts) {
 }
 
 describe('a third party that misbehaves affects itself alone, and is named in the console', () => {
-  for (const [hook, { parts, fine = [] }] of Object.entries(cases))
+  for (const [hook, { parts, refuses, fine = [] }] of Object.entries(cases))
     for (const [name, manner] of Object.entries(manners))
       it(`${hook} ${name}`, async () => {
-        await visit(parts(manner))
+        if (name === 'never settles' && refuses)
+          await expect(visit(parts(manner))).rejects.toThrow(
+            `${refuses} failed: Connection refused`,
+          )
+        else await visit(parts(manner))
         expect(lost).toEqual([])
         const lines = report.mock.calls.map(([line]) => String(line))
         if (!fine.includes(name))
