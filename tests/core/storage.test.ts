@@ -161,7 +161,7 @@ describe('resilientDriver over a driver that writes with promises', () => {
     const driver = resilientDriver({ ...memoryDriver(), getItem }, (error) => failed.push(error))
     expect(driver.getItem('key')).toBeNull()
     await settled()
-    const expected = new TypeError('getItem must answer synchronously with a text or null')
+    const expected = new TypeError('getItem must return a text or null at once')
     expect(failed).toEqual([expected, failure])
   })
 })

@@ -43,8 +43,8 @@ export function resilientDriver(
       let text: string | null = null
       callSafely(() => {
         const answer: unknown = writes.get(key)?.kept ?? driver.getItem(key) ?? null
-        if (answer === null || typeof answer === 'string') text = answer
-        else failed(TypeError('getItem must answer synchronously with a text or null'))
+        if (typeof (answer ?? '') === 'string') text = answer as string | null
+        else failed(TypeError('getItem must return a text or null at once'))
         return answer // a promise may reject
       }, failed)
       return text
