@@ -106,6 +106,20 @@ describe('closing', () => {
     expect(views).toEqual(['Networks'])
   })
 
+  it('reports a guard that fails once, and closes', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { kit } = openKit()
+    kit.guards.add('close', (() => undefined) as never)
+    for (let time = 0; time < 3; time++) {
+      kit.modal.show()
+      expect(kit.close()).toBe(true)
+    }
+    expect(log.mock.calls.map(([line]) => line)).toEqual([
+      '[portico] The dapp failed in a guard of close: Expected true or a reason',
+    ])
+    log.mockRestore()
+  })
+
   it('shows the reason of a rejection as a notice', () => {
     const { kit } = openKit()
     kit.modal.show()

@@ -23,7 +23,7 @@ export function guardedSource(source: NameSource, { clock, failed }: Watch): Req
       const answer = await limitRequest(limit, async (signal) => call(signal))
       if (answer === undefined || answer === null) return undefined
       if (fits(answer)) return answer
-      throw new TypeError(`Unexpected answer: ${typeof answer}`)
+      throw new TypeError('Expected a text, or { name, avatar } of lookup()')
     } catch (error) {
       if (!caller?.aborted) failed(error)
       throw error

@@ -26,7 +26,8 @@ export async function checkGuards<name extends keyof typeof limitsMs>(
         async () => (guard as Guard<name>)(request),
       )
       if (typeof verdict === 'string') return verdict
-      if (verdict !== true) throw new TypeError(`Unexpected answer: ${typeof verdict}`)
+      if (verdict !== true)
+        throw new TypeError(`Expected true or a reason, received ${typeof verdict}`)
     } catch (error) {
       signal?.throwIfAborted()
       report(error, `${by} failed in a guard of ${name}`)
