@@ -1,4 +1,5 @@
 import { internals } from '@portico/core/internal'
+import { getObserverTree } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
@@ -205,6 +206,14 @@ describe('connecting', () => {
     const { signal } = controller
     await expect(kit.connect({ connectorId: 'wallet', signal })).rejects.toBe('enough')
     expect(wallet.asked).toEqual([])
+  })
+
+  it('does not wait for an unlisted wallet any longer once all wallets had the time to announce themselves', async () => {
+    const { kit } = openKit()
+    await expect(kit.connect({ connectorId: 'unknown' })).rejects.toMatchObject({
+      code: 'connection/noConnector',
+    })
+    expect(getObserverTree(internals(kit).connectors, 'changes').observers).toBeUndefined()
   })
 
   it('cancels pending requests on the last release of a kit', async () => {

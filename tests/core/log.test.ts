@@ -1,8 +1,10 @@
 import { createKit, KitError, type KitSettings, memoryDriver } from '@portico/core'
 import { internals } from '@portico/core/internal'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { Log } from '../../core/src/log/Log.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Log, logOf } from '../../core/src/log/Log.ts'
 import { redact } from '../../core/src/log/redact.ts'
+import { startLog } from '../../core/src/log/startLog.ts'
+import { AlertStore } from '../../core/src/modal/AlertStore.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { steppingClock } from './fakes/steppingClock.ts'
 
@@ -33,6 +35,31 @@ describe('the log', () => {
     ['of 7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'of …'],
     ['at https://ada:key@node.example/v3/secret?key=1#x now', 'at https://node.example/… now'],
     ['legal winner thank year wave sausage worth useful legal winner thank yellow', '…'],
+    ['"legal winner thank year wave sausage worth useful legal winner thank yellow"', '"…"'],
+    ['Legal Winner Thank Year Wave Sausage Worth Useful Legal Winner Thank Yellow', '…'],
+    ['legal,winner,thank,year,wave,sausage,worth,useful,legal,winner,thank,yellow', '…'],
+    [
+      'of legal, winner, thank, year, wave, sausage, worth, useful, legal, winner, thank, yellow.',
+      'of ….',
+    ],
+    [
+      '["legal","winner","thank","year","wave","sausage","worth","useful","legal","winner","thank","yellow"]',
+      '["…"]',
+    ],
+    [
+      '1. legal 2. winner 3. thank 4. year 5. wave 6. sausage 7. worth 8. useful 9. legal 10. winner 11. thank 12. yellow',
+      '1. …',
+    ],
+    [
+      '1) legal\n2) winner\n3) thank\n4) year\n5) wave\n6) sausage\n7) worth\n8) useful\n9) legal\n10) winner\n11) thank\n12) yellow',
+      '1) …',
+    ],
+    ['wss://0123456789abcdef0123456789abcdef.rpc.example failed', 'wss://….rpc.example/… failed'],
+    [
+      'The wallet does not answer. Open it, then try again',
+      'The wallet does not answer. Open it, then try again',
+    ],
+    ['CONNECT {"method":"browser","name":"Fern"}', 'CONNECT {"method":"browser","name":"Fern"}'],
     ['connection/rejected Connection rejected', 'connection/rejected Connection rejected'],
   ])('has no secret and nobody’s address: %s', (text, kept) => {
     expect(redact(text)).toBe(kept)
@@ -89,6 +116,14 @@ describe('kit.log()', () => {
     ])
   })
 
+  it('has no key that is a part of a host', async () => {
+    const data = 'https://0123456789abcdef0123456789abcdef.data.example/v1'
+    const { kit } = await open({ services: { data } })
+    await kit.identities.load(`eip155:1:${address}`)
+    const texts = (await kit.log()).map(({ text }) => text)
+    expect(texts[0]).toMatch(/^GET …\.data\.example supported-chains /)
+  })
+
   it('has events, and errors of the set-up, those from before the opening included', async () => {
     const { kit, alerts, show } = await open()
     alerts.raise(new KitError('alert/early', `Nobody knows ${address}`))
@@ -105,6 +140,19 @@ describe('kit.log()', () => {
     )
     expect(texts.join()).not.toMatch(/0x5290|ada@/)
   })
+})
+
+it('the log remembers as many errors as the alerts do', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const alerts = new AlertStore(false)
+  const events = { subscribe: () => () => undefined, track: () => undefined }
+  const stop = startLog({ alerts, clock: steppingClock(), events })
+  for (let at = 0; at < 2_000; at++) alerts.report(new Error(`Failure ${at}`))
+  const { written, entries } = logOf(alerts)
+  expect(entries).toHaveLength(2_000)
+  expect(written.size).toBe(alerts.seen.size)
+  stop()
+  log.mockRestore()
 })
 
 describe('error reports', () => {

@@ -1,8 +1,8 @@
-import { createKit, memoryDriver } from '@portico/core'
+import { createKit, KitError, memoryDriver } from '@portico/core'
 import { alertErrors } from '@portico/core/errors'
 import { defineFeature } from '@portico/core/feature'
 import { internals } from '@portico/core/internal'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AlertStore } from '../../core/src/modal/AlertStore.ts'
 import { NoticeStore } from '../../core/src/modal/NoticeStore.ts'
 import { openKit } from './fakes/openKit.ts'
@@ -106,6 +106,20 @@ describe('closing', () => {
     expect(views).toEqual(['Networks'])
   })
 
+  it('reports a guard that fails once, and closes', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { kit } = openKit()
+    kit.guards.add('close', (() => undefined) as never)
+    for (let time = 0; time < 3; time++) {
+      kit.modal.show()
+      expect(kit.close()).toBe(true)
+    }
+    expect(log.mock.calls.map(([line]) => line)).toEqual([
+      '[portico] The dapp failed in a guard of close: Expected true or a reason',
+    ])
+    log.mockRestore()
+  })
+
   it('shows the reason of a rejection as a notice', () => {
     const { kit } = openKit()
     kit.modal.show()
@@ -180,6 +194,38 @@ describe('alerts', () => {
     const alerts = new AlertStore(false)
     expect(await printed(() => alerts.raise(alertErrors.create('serverError', [])))).toEqual([])
     expect(alerts.current).toBeUndefined()
+  })
+
+  it.each([
+    ['an error of another library', { message: 'other', code: 'ENOENT' }],
+    ['an error of the kit', alertErrors.create('serverError', [])],
+  ])('shows %s on screen only if it is of the kit', async (_, error) => {
+    const alerts = new AlertStore(true)
+    await printed(() => alerts.report(error, 'The feature "notes" failed'))
+    expect(alerts.current).toBe(error instanceof KitError ? error : undefined)
+  })
+
+  it('reports what cannot be read, also to a console that throws', async () => {
+    const alerts = new AlertStore(true)
+    const throws = () => {
+      throw new Error('unreadable')
+    }
+    const getter = Object.defineProperty({}, 'message', { get: throws })
+    const values = [
+      Object.create(null),
+      Symbol('odd'),
+      { message: Object.create(null) },
+      getter,
+      new Proxy({}, { get: throws, getPrototypeOf: throws }),
+    ]
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (const [at, value] of values.entries()) alerts.report(value, `Feature ${at}`)
+    expect(log.mock.calls.map(([line]) => line)).toEqual(
+      values.map((_, at) => `[portico] Feature ${at}: unreadable error`),
+    )
+    log.mockImplementation(throws)
+    expect(() => alerts.report(new Error('readable'), 'Feature')).not.toThrow()
+    log.mockRestore()
   })
 
   it('R5.12 R1.03 shows "Project ID Not Configured" once when features need a vendor', async () => {

@@ -50,7 +50,7 @@ function world(multiWallet: boolean) {
     connections,
     connectors,
     networks,
-    guards: new GuardStore(),
+    guards: new GuardStore(() => undefined),
     events: new EventStore(clock),
     clock,
     storage: host.storage,

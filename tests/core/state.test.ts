@@ -54,6 +54,18 @@ describe('isEqual', () => {
     [new Map([['a', [1]]]), new Map([['a', [1]]])],
     [new Set([1, 2]), new Set([1, 2])],
     [observable.map({ a: 1 }), observable.map({ a: 1 })],
+    [
+      new Map([
+        ['a', 1],
+        ['b', 2],
+      ]),
+      new Map([
+        ['b', 2],
+        ['a', 1],
+      ]),
+    ],
+    [new Set([1, 2]), new Set([2, 1])],
+    [observable.set([1, 2]), observable.set([2, 1])],
     [at, new Date(1)],
     [new Uint8Array([1, 2]), new Uint8Array([1, 2])],
     [Object.create(null), Object.create(null)],
@@ -72,6 +84,9 @@ describe('isEqual', () => {
     [new Map([['a', 1]]), new Map([['b', 1]])],
     [new Set([1]), new Set([2])],
     [new Map(), new Set()],
+    [new Map([['a', undefined]]), new Map([['b', undefined]])],
+    [new Set([1]), new Set([1, 2])],
+    [new ArrayBuffer(1), new ArrayBuffer(1)],
     [observable.map({ a: 1 }), observable.map({ a: 2 })],
     [at, new Date(2)],
     [new Uint8Array([1, 2]), new Uint8Array([1, 3])],

@@ -88,6 +88,84 @@ describe('browserDriver', () => {
   })
 })
 
+describe('resilientDriver over a driver that writes with promises', () => {
+  const failure = new Error('disk failed')
+  /** A cache that answers at once, over writes that settle when the test says so. */
+  const cached = () => {
+    const cache = new Map<string, string>()
+    const writes: { settle(): void; reject(): void }[] = []
+    const written = (change: () => void) =>
+      new Promise<void>((resolve, reject) =>
+        writes.push({
+          settle() {
+            change()
+            resolve()
+          },
+          reject: () => reject(failure),
+        }),
+      )
+    const failed: unknown[] = []
+    const driver = resilientDriver(
+      {
+        getItem: (key) => cache.get(key) ?? null,
+        setItem: (key, value) => written(() => cache.set(key, value)) as never,
+        removeItem: (key) => written(() => cache.delete(key)) as never,
+      },
+      (error) => failed.push(error),
+    )
+    return { cache, writes, failed, driver }
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('R3.20 F5 reads what another tab removed or changed after the write', async () => {
+    const { cache, writes, failed, driver } = cached()
+    driver.setItem('key', 'value')
+    writes[0]?.settle()
+    await settled()
+    expect(driver.getItem('key')).toBe('value')
+    cache.set('key', 'of another tab')
+    expect(driver.getItem('key')).toBe('of another tab')
+    cache.delete('key')
+    expect([driver.getItem('key'), failed]).toEqual([null, []])
+  })
+
+  it('R3.20 keeps a value in memory whose write rejects, and reports the failure', async () => {
+    const { writes, failed, driver } = cached()
+    driver.setItem('key', 'value')
+    writes[0]?.reject()
+    await settled()
+    expect([driver.getItem('key'), failed]).toEqual(['value', [failure]])
+    driver.removeItem('key')
+    writes[1]?.reject()
+    await settled()
+    expect([driver.getItem('key'), failed]).toEqual([null, [failure, failure]])
+  })
+
+  it('R3.20 does not let a write that rejects late hide a newer one', async () => {
+    const { writes, driver } = cached()
+    driver.setItem('key', 'old')
+    driver.setItem('key', 'new')
+    driver.setItem('other', 'old')
+    driver.removeItem('other')
+    writes[1]?.settle()
+    writes[3]?.settle()
+    writes[0]?.reject()
+    writes[2]?.reject()
+    await settled()
+    expect([driver.getItem('key'), driver.getItem('other')]).toEqual(['new', null])
+  })
+
+  it('reports a read that answers with a promise, and its rejection', async () => {
+    const failed: unknown[] = []
+    const getItem = (() => Promise.reject(failure)) as never
+    const driver = resilientDriver({ ...memoryDriver(), getItem }, (error) => failed.push(error))
+    expect(driver.getItem('key')).toBeNull()
+    await settled()
+    const expected = new TypeError('getItem must return a text or null at once')
+    expect(failed).toEqual([expected, failure])
+  })
+})
+
 describe('createStorage', () => {
   it('R3.20 stores values by key, under its prefix', () => {
     const driver = memoryDriver()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
@@ -79,6 +79,36 @@ describe('switching the network', () => {
     kit.guards.add('switchNetwork', ({ networkId }) => `${networkId} is closed`)
     await expect(kit.switchNetwork('eip155:2')).rejects.toMatchObject({ code: 'connection/vetoed' })
     expect(wallet.asked).toEqual(['connect'])
+  })
+
+  it('is refused by a guard that does not answer in time, before the wallet is prompted', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { kit, clock, wallet } = await connected()
+    kit.guards.add('switchNetwork', () => new Promise(() => undefined))
+    const refused = expect(kit.switchNetwork('eip155:2')).rejects.toMatchObject({
+      code: 'connection/vetoed',
+      hints: ['No answer in time'],
+    })
+    await vi.dynamicImportSettled()
+    await clock.advance(120_000)
+    await refused
+    expect(wallet.asked).toEqual(['connect'])
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  it('sends no request to the wallet after the visitor left while a guard was asked', async () => {
+    const { kit, clock, wallet } = await connected()
+    let allow: ((verdict: true) => void) | undefined
+    kit.guards.add('switchNetwork', () => new Promise((resolve) => (allow = resolve)))
+    const shown = kit.attempts.show({ act: 'switchNetwork', input: 'eip155:2' })
+    await expect.poll(() => allow).toBeDefined()
+    kit.attempts.leave()
+    allow?.(true)
+    await shown
+    await clock.advance(0)
+    expect(wallet.asked).toEqual(['connect'])
+    expect(kit.account.state().networkId).toBe('eip155:1')
   })
 
   it('does not restore a wallet that disconnected meanwhile', async () => {

@@ -97,19 +97,21 @@ describe('Connect', () => {
 
   it('R9.09 collapses the wallets to one row below logins, until the visitor opens them', () => {
     const settings = { wallets: { collapse: true } }
-    const login = defineFeature({
-      id: 'login',
-      apiVersion: 1,
-      slots: [
-        connectSection({ id: 'email', place: 'top', load: async () => ({ default: () => null }) }),
-      ],
-      setup: () => undefined,
-    })
-    const features = [walletFeature(), login]
+    const load = async () => ({ default: () => null })
+    const section = (place: 'top' | 'bottom') =>
+      defineFeature({
+        id: place,
+        apiVersion: 1,
+        slots: [connectSection({ id: 'section', place, load })],
+        setup: () => undefined,
+      })
+    const features = [walletFeature(), section('top')]
     expect(textsOf(rowsOf({ settings, features }).ready)).toEqual(['Continue with a wallet'])
     expect(textsOf(rowsOf({ features }).ready)).toHaveLength(5)
     // Without a login there would be nothing else in the view.
     expect(textsOf(rowsOf({ settings }).ready)).toHaveLength(5)
+    const below = [walletFeature(), section('bottom')]
+    expect(textsOf(rowsOf({ settings, features: below }).ready)).toHaveLength(5)
     const opened = rowsOf({ settings, features, params: { wallets: true } })
     expect(textsOf(opened.ready)).toHaveLength(5)
   })

@@ -3,9 +3,10 @@ import { settingsErrors } from '@portico/core/errors'
 import { defineFeature } from '@portico/core/feature'
 import { send, sendErrors } from '@portico/features/send'
 import { describeError, useErrorText } from '@portico/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../core/fakes/fakeAdapter.ts'
+import { steppingClock } from '../core/fakes/steppingClock.ts'
 import { renderHook } from './setup/renderHook.ts'
 
 const openKit = (settings: Partial<Parameters<typeof createKit>[0]> = {}) =>
@@ -116,6 +117,37 @@ describe('describeError', () => {
       )
       const kit = openKit({ features: [broken, pages] })
       expect(await describeError(kit, error('books/full'))).toBe('Pages: books/full')
+    })
+
+    const manners: Record<string, () => unknown> = {
+      throws: () => {
+        throw new Error('No')
+      },
+      rejects: () => Promise.reject(new Error('No')),
+      'answers a number': () => 7,
+      'answers an object': () => ({}),
+      'never answers': () => new Promise(() => undefined),
+    }
+    it.each(Object.entries(manners))('reports a feature that %s, in time', async (_, manner) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const clock = steppingClock()
+      const evil = defineFeature({ ...parts, id: 'evil' }, { describeError: manner as never })
+      const text = describeError(openKit({ features: [evil], clock }), error('evil/full', 'Full'))
+      await vi.dynamicImportSettled()
+      await clock.advance(2_000)
+      expect(await text).toBe('Full')
+      const expected = expect.stringMatching(/The feature "evil" failed in describeError\(\)/)
+      expect(log).toHaveBeenCalledExactlyOnceWith(expected, expect.anything())
+      log.mockRestore()
+    })
+
+    it('reports a test of codes that throws', async () => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const evil = defineFeature({ ...parts, id: 'evil' }, { ownErrors: 'evil/full' as never })
+      const kit = openKit({ features: [evil] })
+      expect(await describeError(kit, error('evil/full', 'Full'))).toBe('Full')
+      expect(log).toHaveBeenCalledOnce()
+      log.mockRestore()
     })
   })
 })

@@ -57,7 +57,10 @@ export interface BalanceSource {
   /** Returns the native currency first. Throws when no endpoint responded. */
   getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]>
 }
-/** A source that a feature supplies; `undefined` passes the request to the next source. */
+/**
+ * A source that a feature supplies; `undefined` and a failure pass the request to the next source. With `data/balance`
+ * (`dataErrors`) it says that it covers the account and cannot be read: the known balances stay.
+ */
 export interface FeatureBalanceSource {
   getBalances(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined>
 }

@@ -22,20 +22,32 @@ function valueAt(target: object, path: string): unknown {
 }
 
 const explained = new WeakSet<object>()
+/** A page may announce wallets without end. */
+const maxLines = 20
+let lines = 0
 
 /**
- * Whether an object of the page has the methods of a wallet. The developer's console says once for each object which are
- * missing, because the wallet is then not listed. `where` is its place in the page, or its name.
+ * Whether an object of the page has the methods of a wallet; one whose getter throws is missing. The developer's console
+ * says once for each object which are missing, because the wallet is not listed until it has them. `where` is its place
+ * in the page, or its name.
  */
 export function hasMethods(value: object, where: string, methods: readonly string[]): boolean {
-  const parts = value as Readonly<Record<string, unknown>>
-  const missing = methods.filter((name) => typeof parts[name] !== 'function')
-  if (missing.length > 0 && !explained.has(value)) {
+  const missing = methods.filter((name) => !hasMethod(value, name))
+  if (missing.length > 0 && lines < maxLines && !explained.has(value)) {
     explained.add(value)
+    lines += 1
     const place = where.slice(0, 100)
-    console.info(`[portico] The wallet at ${place} is not listed: it lacks ${missing.join(', ')}`)
+    console.info(`[portico] The wallet at ${place} lacks ${missing.join(', ')} so far`)
   }
   return missing.length === 0
+}
+
+function hasMethod(value: object, name: string): boolean {
+  try {
+    return typeof (value as Readonly<Record<string, unknown>>)[name] === 'function'
+  } catch {
+    return false // the getter threw
+  }
 }
 
 const maxName = 64

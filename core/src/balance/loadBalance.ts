@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BalanceRequest, TokenBalance } from '../adapter/NamespaceAdapter.ts'
+import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import { timestamp } from '../api/fields.ts'
 import { withLimit } from '../async/withLimit.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
@@ -9,9 +9,9 @@ import { cleanText } from '../i18n/cleanText.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
-import { askSource } from './askSource.ts'
 import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
 import { cleanSymbol } from './cleanSymbol.ts'
+import { requestBalances } from './requestBalances.ts'
 
 /** In milliseconds: a balance is fresh for 30 s, and a failed read is not retried before that. */
 const freshMs = 30_000
@@ -65,7 +65,8 @@ export async function loadBalance(
     // The account is no longer connected or the kit stopped; the next load reads again.
     if (reading.signal.aborted)
       return balances.put(connection, { ...previous, balance: { status: 'idle' }, at: -Infinity })
-    const error = dataErrors.create('balance', [], { cause })
+    const isNamed = dataErrors.is(cause, 'balance')
+    const error = isNamed ? cause : dataErrors.create('balance', [], { cause })
     const balance = { status: 'error', error } as const
     balances.put(connection, { ...previous, balance, at: clock.now() })
   } finally {
@@ -119,27 +120,10 @@ async function readBalances(
   const walletAssets = () => fetchWalletAssets(reader, connection)
   const request = { account, network, signal, walletAssets, ...(force && { force }) }
   const found = withoutRepeats(
-    (await fetchBalances(reader, request)).filter(isSound).map(cleanNames),
+    (await requestBalances(reader, request)).filter(isSound).map(cleanNames),
   )
   const native = found.find(({ address }) => address === undefined)
   return [native ?? zeroBalance(network), ...found.filter((it) => it !== native)]
-}
-
-/** Returns the balances of the first source that covers the account; the adapter's own source comes last. */
-async function fetchBalances(
-  reader: BalanceReader,
-  request: BalanceRequest,
-): Promise<readonly TokenBalance[]> {
-  for (const { by, part } of reader.sources()) {
-    const found = await askSource(reader, { by, source: part }, request)
-    if (found) return found
-  }
-  const { namespace } = request.account
-  const source = (await reader.adapter(namespace))?.balances
-  if (!source) throw new Error(`The adapter of ${namespace} has no balance source`)
-  const found = await source.getBalances(request)
-  if (found.length === 0) throw new Error(`No balance received from ${request.network.name}`)
-  return found
 }
 
 /** The assets that the connected wallet itself reports for the account. */

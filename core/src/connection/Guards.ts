@@ -22,13 +22,16 @@ export interface Guards {
   add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void
 }
 
-type Owned = { readonly guard: Guard<keyof GuardTable>; readonly by: string }
+type OwnedGuard = { readonly guard: Guard<keyof GuardTable>; readonly by: string }
 
 /** The guards that the dapp and features added. */
 export class GuardStore implements Guards {
-  readonly #guards = new Map<keyof GuardTable, Set<Owned>>()
+  readonly #guards = new Map<keyof GuardTable, Set<OwnedGuard>>()
+  readonly #report: (error: unknown, by: string) => void
 
-  constructor() {
+  /** `report` logs an error of a third party under its name. */
+  constructor(report: (error: unknown, by: string) => void) {
+    this.#report = report
     makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private field
   }
 
@@ -36,28 +39,27 @@ export class GuardStore implements Guards {
   add<name extends keyof GuardTable>(name: name, guard: Guard<name>, by = 'The dapp'): () => void {
     const set = this.#guards.get(name) ?? new Set()
     this.#guards.set(name, set)
-    const owned: Owned = { guard: guard as Guard<keyof GuardTable>, by }
+    const owned: OwnedGuard = { guard: guard as Guard<keyof GuardTable>, by }
     set.add(owned)
     return () => set.delete(owned)
   }
 
   /** The guards of an action, in the order in which they were added. */
-  of(name: keyof GuardTable): readonly Owned[] {
+  of(name: keyof GuardTable): readonly OwnedGuard[] {
     return [...(this.#guards.get(name) ?? [])]
   }
 
-  /** Runs the guards of closing, which are synchronous; a guard that fails does not prevent closing. */
+  /** Runs the guards of closing, which are synchronous; a guard that fails is reported and does not prevent closing. */
   checkClose(view: string): Verdict {
     for (const { guard, by } of this.of('close')) {
       let verdict: unknown = true
-      const failed = (answer: unknown) =>
-        console.error(`[portico] ${by} failed in a guard of close`, answer)
+      const failed = (error: unknown) => this.#report(error, `${by} failed in a guard of close`)
       callSafely(() => {
         verdict = guard({ view } as never) // a guard of closing receives the view
         return verdict
       }, failed)
       if (typeof verdict === 'string') return verdict
-      if (verdict !== true) failed(verdict)
+      if (verdict !== true) failed(TypeError('Expected true or a reason'))
     }
     return true
   }

@@ -64,11 +64,13 @@ export type HostPorts = ServicePorts & {
   readonly run: Run
 }
 
+type Contribution<part> = { readonly by: string; readonly part: Promise<part> }
+
 export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
   /** What the features contribute of one kind. */
   readonly collect: {
-    (kind: 'signIn'): readonly { readonly part: Promise<SignIn> }[]
-    (kind: 'permissions'): readonly { readonly part: Promise<PermissionSource | undefined> }[]
+    (kind: 'signIn'): readonly Contribution<SignIn>[]
+    (kind: 'permissions'): readonly Contribution<PermissionSource | undefined>[]
   }
 }

@@ -11,6 +11,16 @@ export type Contributed<kind extends Kinds = Kinds> = {
 /** Logs an error of a third party under its name. */
 export type Report = (error: unknown, by: string) => void
 
+/** What each hook must return, for the developer. */
+const expected: Readonly<Record<Kinds, string>> = {
+  start: 'a function',
+  connectors: 'a list',
+  balanceSource: 'an object with getBalances',
+  names: 'an object with an id',
+  permissions: 'a promise',
+  signIn: 'a promise',
+}
+
 /** Whether the answer of a hook can be used. */
 function fits(kind: Kinds, part: unknown): boolean {
   if (kind === 'connectors') return Array.isArray(part)
@@ -37,7 +47,7 @@ export function collectContributions<kind extends Kinds>(
       return [{ by, part: (() => callSafely(part as () => void, failed)) as typeof part }]
     if (fits(kind, part)) return [{ by, part }]
     callSafely(() => part, failed) // a promise may still reject, which would be unhandled
-    throw new TypeError(`Unexpected answer: ${typeof part}`)
+    throw new TypeError(`${kind}() must return ${expected[kind]}`)
   } catch (error) {
     failed(error)
     return []

@@ -1,4 +1,5 @@
 import type { Transport } from '../api/createTransport.ts'
+import { limitRequest } from '../async/withLimit.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
@@ -67,14 +68,32 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     connect: kit.connect,
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,
-    signIn: () => parts.collect('signIn')[0]?.part,
-    permissionSources: () => parts.collect('permissions').map(({ part }) => part),
+    signIn: () => parts.collect('signIn').map((it) => limitContribution(it, parts))[0],
+    permissionSources: () => parts.collect('permissions').map((it) => limitContribution(it, parts)),
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return currentSigner(kit, namespace)
     },
     ...guardSigning(feature, kit),
     track: (name: string, properties?: object) => kit.events.track(name, properties),
+  }
+}
+
+/** The time that a feature has to load what it contributes, in ms. */
+const contributionLimitMs = 15_000
+
+/** Settles in time as another feature's contribution does; a failure is reported. */
+async function limitContribution<part>(
+  { by, part }: { readonly by: string; readonly part: Promise<part> },
+  { clock, kit }: FeatureHostParts,
+): Promise<part> {
+  const expired = () => new Error('No answer in time')
+  try {
+    const limit = { clock, ms: contributionLimitMs, expired, signals: [] }
+    return await limitRequest(limit, () => part)
+  } catch (error) {
+    kit.alerts.report(error, by)
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import type { Caller, ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { ActiveAccount } from '../connection/AccountStore.ts'
+import { codeOf } from '../errors/toError.ts'
 import type { Networks } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { guardedSource } from './guardedSource.ts'
@@ -32,9 +33,11 @@ export function createIdentities(
   { clock, transport, caller, service, run }: NamePorts,
   contributed: readonly { readonly by: string; readonly part: NameSource }[],
 ): IdentityStore {
-  const featureSources = contributed.map(({ by, part }) =>
-    guardedSource(part, { clock, failed: (error) => alerts.report(error, by) }),
-  )
+  const featureSources = contributed.map(({ by, part }): NameSource => {
+    const source = guardedSource(part, { clock, failed: (error) => alerts.report(error, by) })
+    // A name that no source normalizes is looked up as typed.
+    return { ...source, normalize: (name) => source.normalize(name).catch(() => undefined) }
+  })
   const { projectId, services } = settings
   // Without a project id or a URL the data service was not requested, so its absence raises no alert.
   const baseUrl =
@@ -48,8 +51,14 @@ export function createIdentities(
     async sources({ chainNamespace, caipNetworkId }) {
       // Names are looked up only on configured networks; no other network is used instead.
       if (settings.names === false || !networks.find(caipNetworkId)) return []
-      const adapterSource = (await adapters.load(chainNamespace))?.names
-      if (!adapterSource) return [...featureSources, ...served]
+      const { names } = (await adapters.load(chainNamespace)) ?? {}
+      if (!names) return [...featureSources, ...served]
+      const by = `The name source "${names.id}" of the adapter of ${chainNamespace} failed`
+      const adapterSource = guardedSource(names, {
+        clock,
+        // Errors of the kit, such as those of nodes, are part of the state.
+        failed: (error) => codeOf(error) || alerts.report(error, by),
+      })
       return adapterSource.beforeService
         ? [...featureSources, adapterSource, ...served]
         : [...featureSources, ...served, adapterSource]

@@ -11,7 +11,7 @@ type Watch = { readonly clock: Clock; failed(error: unknown): void }
  * The name source of a third party: each method settles in time with an answer of the right shape; otherwise it is
  * reported and rejects, so that the next source is asked.
  */
-export function guardedSource(source: NameSource, { clock, failed }: Watch): NameSource {
+export function guardedSource(source: NameSource, { clock, failed }: Watch): Required<NameSource> {
   const ask = async <value>(
     fits: (answer: value) => boolean,
     call: (signal: AbortSignal) => Promise<value | undefined> | undefined,
@@ -23,7 +23,7 @@ export function guardedSource(source: NameSource, { clock, failed }: Watch): Nam
       const answer = await limitRequest(limit, async (signal) => call(signal))
       if (answer === undefined || answer === null) return undefined
       if (fits(answer)) return answer
-      throw new TypeError(`Unexpected answer: ${typeof answer}`)
+      throw new TypeError('Expected a text, or { name, avatar } of lookup()')
     } catch (error) {
       if (!caller?.aborted) failed(error)
       throw error
@@ -34,8 +34,7 @@ export function guardedSource(source: NameSource, { clock, failed }: Watch): Nam
     id: source.id,
     authoritative: source.authoritative === true,
     beforeService: source.beforeService === true,
-    // A name that no source normalizes is looked up as typed.
-    normalize: (name) => ask(isText, () => source.normalize?.(name)).catch(() => undefined),
+    normalize: (name) => ask(isText, () => source.normalize?.(name)),
     resolve: (name, request) =>
       ask(isText, (signal) => source.resolve?.(name, { ...request, signal }), request.signal),
     lookup: (address, request) =>

@@ -47,7 +47,7 @@ export function createStores(parts: StoreParts) {
   const connections = new ConnectionStore()
   const host = { networks: networks.all, storage, clock, signal: run.current.signal }
   const connectors = new ConnectorStore(host)
-  const guards = new GuardStore()
+  const guards = new GuardStore(alerts.report)
   const balances = new BalanceStore({
     clock,
     storage,

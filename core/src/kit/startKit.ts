@@ -117,7 +117,7 @@ function begin(kit: StartParts): () => void {
   else connections.markReady()
   return () => {
     run.current.abort()
-    for (const stop of stops) stop?.()
+    for (const stop of stops) callSafely(() => stop?.(), report)
     for (const attempt of kit.attempts.all) attempt.cancel()
     connections.markUnverified()
   }

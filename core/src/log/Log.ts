@@ -15,8 +15,8 @@ const entrySize = 32
 
 /** The latest entries, about 1 MB; the oldest ones are dropped first. */
 export class Log {
-  /** The errors that have an entry. */
-  readonly written = new Set<unknown>()
+  /** The errors of the alerts that have an entry. */
+  written: ReadonlySet<unknown> = new Set()
   #entries: LogEntry[] = []
   #first = 0
   #size = 0

@@ -6,6 +6,7 @@ import {
 } from '../api/createTransport.ts'
 import { codeOf } from '../errors/toError.ts'
 import { type Log, logOf } from './Log.ts'
+import { redact } from './redact.ts'
 
 type Ports = TransportOptions & { readonly alerts: object }
 
@@ -37,6 +38,6 @@ export function createLoggedTransport({ alerts, clock, fetch }: Ports): {
 
 /** Method, host and endpoint; nothing of what fills the path, of the query and the body. */
 function describe({ method, url, route }: TransportRequest): string {
-  const host = URL.canParse(url) ? new URL(url).host : ''
+  const host = URL.canParse(url) ? redact(new URL(url).host) : ''
   return [method, host, route].filter(Boolean).join(' ')
 }

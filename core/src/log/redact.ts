@@ -1,41 +1,52 @@
 const replaced = '…'
 /** Addresses, hashes, keys, tokens and signatures of all chain families are longer than any word. */
 const secret = /[a-z0-9+/=_-]{20,}/gi
-const phraseWord = /^[a-z]{3,8}$/
-/** A recovery phrase has at least so many words. */
-const minPhraseWords = 12
-
 /** A text without what identifies a visitor or opens a wallet: emails, addresses, hashes, keys, paths of URLs, phrases. */
 export function redact(text: string): string {
-  const words = text.split(/\s/).map(redactWord)
-  return withoutPhrases(words).join(' ')
+  return withoutPhrases(text.split(/\s/).map(redactWord).join(' '))
 }
 
 function redactWord(word: string): string {
   const at = word.indexOf('://')
-  // Of a URL the scheme and the host stay: the rest may name an account or carry a key.
+  // Of a URL the scheme and the host stay: the rest may name an account or carry a key, and so may a part of the host.
   if (at >= 0) {
     const host = word.slice(at + 3).split(/[/?#]/, 1)[0] ?? ''
-    return `${word.slice(0, at)}://${host.slice(host.lastIndexOf('@') + 1)}/${replaced}`
+    const shown = host.slice(host.lastIndexOf('@') + 1).replace(secret, replaced)
+    return `${word.slice(0, at)}://${shown}/${replaced}`
   }
   return word.includes('@') ? replaced : word.replace(secret, replaced)
 }
 
-function withoutPhrases(words: readonly string[]): readonly string[] {
+/** A recovery phrase has twelve words or more, with what is between them. */
+const minPhraseParts = 23
+
+/** Phrases are in a line, a list, in quotes or numbered, and in any case. */
+function withoutPhrases(text: string): string {
   const kept: string[] = []
   let run: string[] = []
   const end = () => {
-    kept.push(...(run.length >= minPhraseWords ? [replaced] : run))
+    const gap = run.length % 2 === 0 ? run.pop() : undefined // a run begins with a word
+    kept.push(...(run.length >= minPhraseParts ? [replaced] : run), gap ?? '')
     run = []
   }
-  for (const word of words) {
-    if (phraseWord.test(word)) {
-      run.push(word)
+  // Words are at the odd places, what is between them at the even ones.
+  for (const [at, part] of text.split(/([a-z]+)/i).entries()) {
+    const isWord = at % 2 === 1
+    if (isWord ? isPhraseWord(part) : run.length > 0 && isGap(part)) {
+      run.push(part)
       continue
     }
     end()
-    kept.push(word)
+    kept.push(part)
   }
   end()
-  return kept
+  return kept.join('')
+}
+
+const isPhraseWord = (word: string) => word.length >= 3 && word.length <= 8
+
+/** Blanks, quotes and commas, or a number such as `, 2. `; a full stop alone ends a sentence. */
+function isGap(text: string): boolean {
+  const isNumbered = /\d/.test(text) || !/[.)]/.test(text)
+  return text.length <= 8 && /^[\s"'`,;.)\d]+$/.test(text) && isNumbered
 }

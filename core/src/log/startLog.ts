@@ -28,8 +28,6 @@ export function startLog({ alerts, clock, events }: Parts): () => void {
     log.add({ timestamp: clock.now(), kind, text })
   const mayReport = limitRate(clock)
   const addError = (error: unknown) => {
-    if (log.written.has(error)) return
-    log.written.add(error)
     add('error', describe(error))
     // The code alone: messages may name accounts.
     if (mayReport()) events.track('INTERNAL_SDK_ERROR', { errorType: typeOf(error) })
@@ -40,7 +38,9 @@ export function startLog({ alerts, clock, events }: Parts): () => void {
   const stopErrors = reaction(
     () => alerts.seen,
     (seen) => {
-      for (const error of seen.values()) addError(error)
+      const { written } = log
+      log.written = new Set(seen.values()) // as many as the alerts remember
+      for (const error of log.written) if (!written.has(error)) addError(error)
     },
     { fireImmediately: true },
   )

@@ -1,4 +1,4 @@
-import type { KitError } from '../errors/KitError.ts'
+import { KitError } from '../errors/KitError.ts'
 import { makeAutoObservable } from '../state/index.ts'
 
 /** Errors of the set-up, for the developer; observable. */
@@ -34,11 +34,15 @@ export class AlertStore implements Alerts {
   }
 
   report(error: unknown, by?: string): void {
-    const { message = error, code } = Object(error) as Partial<KitError>
-    const line = by ? `${by}: ${message}` : `${message}`
-    if (!this.isNew(line, error)) return
-    console.error(`[portico] ${line}${code ? ` (${code})` : ''}`, error)
-    if (this.#debug && code) this.current = error as KitError
+    try {
+      const { message = error, code } = Object(error) as Partial<KitError>
+      const line = by ? `${by}: ${message}` : `${message}`
+      if (!this.isNew(line, error)) return
+      console.error(`[portico] ${line}${code ? ` (${code})` : ''}`, error)
+      if (this.#debug && error instanceof KitError) this.current = error
+    } catch {
+      this.report('unreadable error', by) // at most once more: it is not new then
+    }
   }
 
   dismiss(): void {

@@ -29,42 +29,40 @@ export function memoryDriver(): StorageDriver {
 }
 
 /**
- * A driver that never throws: values that cannot be written (blocked, full, a driver that answers with promises) are
- * kept in memory until the page closes. `failed` receives what the driver threw.
+ * A driver that never throws: values that cannot be written (blocked, full) are kept in memory until the page closes. A
+ * driver may write with promises, but answers reads at once. `failed` receives what the driver threw or rejected with.
  */
 export function resilientDriver(
   driver: StorageDriver,
   failed: (error: unknown) => void = () => undefined,
 ): StorageDriver {
-  const memory = memoryDriver()
-  /** The text that the driver answers with; a failure to write calls `otherwise`. */
-  const ask = (call: () => unknown, otherwise?: () => void): string | null => {
-    try {
-      const answer = call() ?? null
-      if (answer === null || typeof answer === 'string') return answer
-      // An answer by promise comes too late; it may reject.
-      if (answer instanceof Promise) callSafely(() => answer, failed)
-      else if (otherwise) return null
-      throw TypeError(`Answered ${answer}`)
-    } catch (error) {
-      otherwise?.()
-      failed(error)
-      return null
-    }
-  }
+  /** The last write of each key; `kept` is its value if it failed. */
+  const writes = new Map<string, { kept?: string }>()
   return {
-    getItem: (key) => memory.getItem(key) ?? ask(() => driver.getItem(key)),
+    getItem(key) {
+      let text: string | null = null
+      callSafely(() => {
+        const answer: unknown = writes.get(key)?.kept ?? driver.getItem(key) ?? null
+        if (typeof (answer ?? '') === 'string') text = answer as string | null
+        else failed(TypeError('getItem must return a text or null at once'))
+        return answer // a promise may reject
+      }, failed)
+      return text
+    },
     setItem(key, value) {
-      memory.removeItem(key)
-      // Blocked or full: kept until the page closes.
-      ask(
+      const write: { kept?: string } = {}
+      writes.set(key, write)
+      callSafely(
         () => driver.setItem(key, value),
-        () => memory.setItem(key, value),
+        (error) => {
+          write.kept = value
+          failed(error)
+        },
       )
     },
     removeItem(key) {
-      memory.removeItem(key)
-      ask(() => driver.removeItem(key), Boolean)
+      writes.delete(key)
+      callSafely(() => driver.removeItem(key), failed)
     },
     subscribe(changed) {
       let stop: unknown

@@ -1,4 +1,4 @@
-/** The part of `localStorage` that the kit needs; every call may throw. */
+/** The part of `localStorage` that the kit needs; every call may throw. Writes may return promises, `getItem` may not. */
 export type StorageDriver = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

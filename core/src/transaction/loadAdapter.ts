@@ -25,7 +25,7 @@ export async function loadAdapter(
     const limit = { clock, ms: loadLimitMs, expired, signals: [] }
     const adapter = await limitRequest(limit, async () => definition.load(host))
     if (typeof Object(adapter).isAddress !== 'function')
-      throw new TypeError(`Unexpected answer: ${typeof adapter}`)
+      throw new TypeError('load() must return an adapter, with isAddress and signMessage')
     return recordSends(adapter, transactions)
   } catch (error) {
     report(error, `The adapter of ${definition.namespace} failed in load()`)

@@ -4,6 +4,7 @@ import { multiply } from '@portico/core/amount'
 import { type Clock, limitRequest } from '@portico/core/async'
 import { caipAddress } from '@portico/core/caip'
 import type { PricedAsset, PriceReader } from '@portico/core/endpoints'
+import { dataErrors } from '@portico/core/errors'
 import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesOptions } from './BalancesOptions.ts'
@@ -47,9 +48,9 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
         const found = await service?.balances(request)
         partial.remove(id)
         return found && complete(found, request)
-      } catch (error) {
+      } catch (cause) {
         // Known tokens must not disappear: the previous list stays, marked as stale.
-        if (knowsTokens(parts, id)) throw error
+        if (knowsTokens(parts, id)) throw dataErrors.create('balance', [], { cause })
         // The native balance from the chain is better than none.
         partial.add(id)
         return undefined

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, codeOf, type Kit, type KitError } from '@portico/core'
+import { limitRequest, systemClock } from '@portico/core/async'
 import { isUserRejection } from '@portico/core/errors'
 import type { ErrorWords, Translate } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
@@ -6,6 +7,9 @@ import { connectingFailure, switchingFailure } from './attemptWords.ts'
 import { en } from './en.ts'
 
 type Words = Translate<typeof en>
+/** The time that a feature has to describe an error, in ms: the visitor waits for the text. */
+const describeLimitMs = 2_000
+
 type Names = { readonly wallet: string; readonly network: string }
 
 /** The text for any thrown value, in the kit's language; that of the feature whose error it is, where it has one. */
@@ -13,22 +17,44 @@ export async function failureText(kit: Kit, error: unknown): Promise<string> {
   const { registry, i18n } = kit
   const t = i18n.translator('react', en)
   const place = placeOf(kit, t, error)
-  const code = kitCodeOf(error)
-  const features: Readonly<Record<string, unknown>> = kit.features
-  for (const [id, feature] of registry.features) {
-    if (!(feature.ownErrors?.test(code) ?? code.startsWith(`${id}/`))) continue
-    const translator: ErrorWords['translator'] = (english) => i18n.translator(id, english)
-    try {
-      const words = { ...place, translator }
-      const text = await feature.describeError?.(features[id], error as KitError, words)
-      if (text) return text
-    } catch {
-      // When one feature fails to describe an error, the next one is tried.
-    }
+  for (const id of registry.features.keys()) {
+    const text = await textOfFeature(kit, id, { error, place })
+    if (text) return text
   }
   const network = place.network?.name ?? t('network')
   const text = textOf(t, error, { wallet: place.wallet, network })
   return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)
+}
+
+type Occurrence = {
+  readonly error: unknown
+  readonly place: Pick<ErrorWords, 'wallet' | 'network'>
+}
+
+/** The text of a feature for an error that is its own; one that fails to describe it is reported, and the next is asked. */
+async function textOfFeature(
+  kit: Kit,
+  id: string,
+  { error, place }: Occurrence,
+): Promise<string | undefined> {
+  const { ownErrors, describeError } = kit.registry.features.get(id) ?? {}
+  const code = kitCodeOf(error)
+  const { clock = systemClock } = kit.settings
+  const translator: ErrorWords['translator'] = (english) => kit.i18n.translator(id, english)
+  const expired = () => new Error('No answer in time')
+  const limit = { clock, ms: describeLimitMs, expired, signals: [] }
+  const apis: Readonly<Record<string, unknown>> = kit.features
+  try {
+    if (!(ownErrors?.test(code) ?? code.startsWith(`${id}/`))) return undefined
+    const text: unknown = await limitRequest(limit, async () =>
+      describeError?.(apis[id], error as KitError, { ...place, translator }),
+    )
+    if (text === undefined || typeof text === 'string') return text
+    throw new TypeError(`Expected a text, received ${typeof text}`)
+  } catch (failure) {
+    kit.alerts.report(failure, `The feature "${id}" failed in describeError()`)
+    return undefined
+  }
 }
 
 /** Errors of the dapp's setup, which a visitor cannot fix. */

@@ -94,7 +94,7 @@ describe('connector ids', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     const { signPsbt: _, ...api } = unisatBitcoin().api
     expect(discovered(pageWith({ unisat: api })).list()).toEqual([])
-    expect(info.mock.calls.flat().join()).toContain('unisat is not listed: it lacks signPsbt')
+    expect(info.mock.calls.flat().join()).toContain('unisat lacks signPsbt so far')
     info.mockRestore()
   })
 

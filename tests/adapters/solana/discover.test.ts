@@ -249,6 +249,14 @@ describe('legacy providers', () => {
     expect(found.ids()).toEqual(['solana:Example'])
   })
 
+  it('may be functions with methods', () => {
+    const method = async () => undefined
+    const solflare = Object.assign(() => undefined, { connect: method, signMessage: method })
+    const found = discovered(solanaPage({ solflare }))
+    found.clock.advance(300)
+    expect(found.ids()).toEqual(['solana:Solflare'])
+  })
+
   it('S3 may have throwing getters or be invalid', () => {
     const target = solanaPage({ solflare: { connect: 1 }, backpack: true })
     Object.defineProperty(target, 'solana', {

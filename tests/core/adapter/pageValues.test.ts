@@ -47,8 +47,29 @@ describe('hasMethods', () => {
     for (let look = 0; look < 3; look++)
       expect(hasMethods(wallet, 'window.acme', ['request', 'on', 'signPsbt'])).toBe(false)
     expect(info.mock.calls).toEqual([
-      ['[portico] The wallet at window.acme is not listed: it lacks on, signPsbt'],
+      ['[portico] The wallet at window.acme lacks on, signPsbt so far'],
     ])
+    info.mockRestore()
+  })
+
+  it('does not throw for a getter that does', () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    const throws = () => {
+      throw new Error('trap')
+    }
+    const wallet = new Proxy({}, { get: throws })
+    expect(hasMethods(wallet, 'window.trap', ['request'])).toBe(false)
+    expect(info).toHaveBeenCalledExactlyOnceWith(
+      '[portico] The wallet at window.trap lacks request so far',
+    )
+    info.mockRestore()
+  })
+
+  it('writes at most 20 lines into the console of a page', () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    for (let at = 0; at < 50; at++) expect(hasMethods({}, `wallet ${at}`, ['request'])).toBe(false)
+    expect(info.mock.calls.length).toBeLessThanOrEqual(20)
+    expect(hasMethods({ request: () => 1 }, 'another', ['request'])).toBe(true)
     info.mockRestore()
   })
 })

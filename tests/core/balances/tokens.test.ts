@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type Connection, memoryDriver, type TokenBalance } from '@portico/core'
 import type { BalanceRequest, FeatureBalanceSource } from '@portico/core/adapter'
+import { dataErrors } from '@portico/core/errors'
 import { defineFeature } from '@portico/core/feature'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeAdapter } from '../fakes/fakeAdapter.ts'
 import { openKit } from '../fakes/openKit.ts'
 
@@ -105,10 +106,42 @@ describe('the tokens of an account', () => {
     expect(shown?.name).toBe(`free ${'y'.repeat(59)}`)
   })
 
-  it("are not read from the chain when a feature's source fails", async () => {
-    const { kit } = kitWith(async () => [coin], [fails])
+  it('come from the next source, or the chain, when a source fails', async () => {
+    const { kit } = kitWith(async () => [coin], [fails, async () => [usdc]])
     await kit.balances.load(connection)
-    expect(kit.balances.of(connection).status).toBe('error')
+    expect(symbols(kit.balances.list(connection))).toEqual(['COIN', 'USDC'])
+    const other = kitWith(async () => [coin], [fails])
+    await other.kit.balances.load(connection)
+    expect(other.kit.balances.of(connection)).toEqual({ status: 'success', data: coin })
+  })
+
+  it('R8.01 are "Token Balance Unavailable" when the chain fails too', async () => {
+    const { kit } = kitWith(() => Promise.reject(new Error('node down')), [fails])
+    await kit.balances.load(connection)
+    const error = { shortMessage: 'Token Balance Unavailable', cause: { message: 'node down' } }
+    expect(kit.balances.of(connection)).toMatchObject({ status: 'error', error })
+  })
+
+  it('R8.01 stay when the source that knows them says that it cannot be read', async () => {
+    const unavailable = dataErrors.create('balance', [])
+    const answers = [async () => [coin, usdc], () => Promise.reject(unavailable)]
+    const { kit } = kitWith(async () => [coin], [async () => answers.shift()?.()])
+    await kit.balances.load(connection)
+    await kit.balances.load(connection, true)
+    expect(kit.balances.of(connection)).toEqual({ status: 'error', error: unavailable })
+    expect(symbols(kit.balances.list(connection))).toEqual(['COIN', 'USDC'])
+  })
+
+  it('come from the chain within the time of a read when several sources do not answer', async () => {
+    const hangs = () => new Promise<never>(() => undefined)
+    const { kit, clock } = kitWith(async () => [coin], [hangs, hangs, hangs])
+    const loading = kit.balances.load(connection)
+    for (let waited = 0; waited < 60_000; waited += 5_000) {
+      await vi.dynamicImportSettled()
+      await clock.advance(5_000)
+    }
+    await loading
+    expect(kit.balances.of(connection)).toEqual({ status: 'success', data: coin })
   })
 })
 

@@ -31,8 +31,9 @@ export function legacyProviders(page: LegacyPage): readonly LegacyWallet[] {
 function readProvider(name: string, read: () => unknown): LegacyProvider | undefined {
   try {
     const value = read()
-    if (typeof value !== 'object' || value === null) return undefined
-    return hasMethods(value, name, ['connect', 'signMessage'])
+    // Some providers are functions with methods.
+    const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
+    return isObject && hasMethods(value, name, ['connect', 'signMessage'])
       ? (value as LegacyProvider)
       : undefined
   } catch {

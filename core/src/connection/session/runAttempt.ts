@@ -1,4 +1,4 @@
-import { withLimit } from '../../async/withLimit.ts'
+import { limitRequest } from '../../async/withLimit.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
@@ -52,7 +52,7 @@ async function send(
     return connectWallet(context, input, attempt)
   }
   attempt.follow('waiting')
-  return switchNetwork(context, input)
+  return switchNetwork(context, input, attempt.signal)
 }
 
 /** A wallet that is not listed yet may be among those whose discovery still loads. */
@@ -63,10 +63,11 @@ async function findWallets(
 ): Promise<void> {
   const areListed = () => ids.every((id) => connectors.get(id))
   if (areListed()) return
-  const found = Promise.race([when(areListed, { signal }), connectors.ready()])
-  await withLimit(found, { clock, ms: discoveryLimitMs, signal }).catch(() =>
-    signal.throwIfAborted(),
-  )
+  const expired = () => new Error('No wallet found in time')
+  const limit = { clock, ms: discoveryLimitMs, expired, signals: [signal] }
+  await limitRequest(limit, (signal) =>
+    Promise.race([when(areListed, { signal }), connectors.ready()]),
+  ).catch(() => signal.throwIfAborted())
 }
 
 function statusOf(error: unknown): AttemptStatus {

@@ -8,11 +8,13 @@ import { stepAside } from './stepAside.ts'
 
 /**
  * Selects a network, and switches the wallet if one is connected in that namespace. Throws `network/notFound` for a
- * network that is not configured, `network/noSwitch`, and the connector's errors.
+ * network that is not configured, `network/noSwitch`, and the connector's errors; until the wallet is asked also the
+ * signal's reason.
  */
 export async function switchNetwork(
   context: ConnectionContext,
   networkId: CaipNetworkId,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { connections, connectors, networks, modal, events, clock } = context
   const network = networks.find(networkId)
@@ -23,7 +25,8 @@ export async function switchNetwork(
         `Configured are ${networks.all.map((it) => it.caipNetworkId).join(', ')}`,
       ],
     })
-  const verdict = await checkGuards(context, 'switchNetwork', { request: { networkId } })
+  const asked = { request: { networkId }, ...(signal && { signal }) }
+  const verdict = await checkGuards(context, 'switchNetwork', asked)
   if (verdict !== true) throw guardRefusal(verdict)
   const { chainNamespace } = network
   const current = connections.current(chainNamespace)
@@ -32,6 +35,7 @@ export async function switchNetwork(
   // One that is still being restored is checked there.
   if (connector && current?.confirmed && current.networkId === networkId)
     connections.refresh(connector.id, await readAgain(connector, clock))
+  signal?.throwIfAborted()
   const before = connections.current(chainNamespace)
   if (before && before.networkId !== networkId) {
     if (!connector?.switchNetwork) throw networkErrors.create('noSwitch', [])

@@ -25,7 +25,8 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   const entries = useConnectEntries(namespace)
   const all = offersAllWallets(kit)
   const any = entries.length > 0 || all
-  const collapsed = kit.settings.wallets?.collapse && slots.length > 0 && !params?.wallets
+  const hasLogins = slots.some(({ place }) => place === 'top')
+  const collapsed = kit.settings.wallets?.collapse && hasLogins && !params?.wallets
   return (
     <View>
       {top.map((entry) => (
