@@ -226,6 +226,41 @@ describe('a login that the visitor cancels', () => {
     expect(kit.account.state().status).toBe('disconnected')
   })
 
+  it('R4.16 while the dapp’s server does not answer: ends the session of the site at once', async () => {
+    const { sessions } = openServer({ nonce: never })
+    const wallet = await openDocumentWallet({ signIn: { sessions } })
+    const { kit, email: login, finish, payloads, session, settle, until } = wallet
+    await kit.open()
+    await finish(login.submit(email))
+    session.use({ kind: 'otp', email, otp: '123456' })
+    const cancelling = new AbortController()
+    const failed = kit.connect({ connectorId: 'auth', signal: cancelling.signal }).catch((it) => it)
+    await until(() => payloads('CONNECT_OTP').length > 0)
+    await settle()
+    cancelling.abort()
+    await failed
+    await settle()
+    expect(payloads('SIGN_OUT')).toHaveLength(1)
+    expect(payloads('GET_USER')).toEqual([])
+  })
+
+  it('R4.16 that has replaced another: ends the connection of the former login too', async () => {
+    const wallet = await openDocumentWallet()
+    const { kit, finish, logIn, payloads, session, site, settle, until } = wallet
+    await logIn()
+    site.replies.GET_USER = () => 'none'
+    session.use({ kind: 'otp', email: 'eve@site.example', otp: '123456' })
+    const cancelling = new AbortController()
+    const failed = kit.connect({ connectorId: 'auth', signal: cancelling.signal }).catch((it) => it)
+    await until(() => payloads('GET_USER').length > 2)
+    cancelling.abort()
+    await finish(failed)
+    await settle()
+    expect(payloads('SIGN_OUT')).toHaveLength(1)
+    expect(kit.connections.all).toEqual([])
+    expect(kit.features.embedded.account).toBeUndefined()
+  })
+
   it('R4.16 before the site has made it: nothing is ended', async () => {
     const { kit, email: login, finish, payloads, session, site, until } = await openDocumentWallet()
     await kit.open()

@@ -66,6 +66,7 @@ export class ApprovalStore {
     send: (signal: AbortSignal) => Promise<value>,
     signal: AbortSignal,
   ): Promise<value> {
+    signal.throwIfAborted()
     if (!this.isFixed) return send(signal)
     const { host, onLeave } = this.#parts
     const controller = new AbortController()

@@ -195,7 +195,7 @@ export class EmbeddedSession {
     const query = { namespaces, networkId, signal, signIn }
     const grant = await this.#readAccounts(query, families).catch((cause) => {
       // The visitor cancelled a login that the site has made.
-      if (login && signal.aborted) void this.#cancelLogin()
+      if (login && signal.aborted) this.#cancelLogin()
       throw cause
     })
     if (this.#login === login) this.#login = undefined
@@ -215,10 +215,10 @@ export class EmbeddedSession {
   }
 
   /** A session that the new login has replaced at the site ends here, too. */
-  async #cancelLogin(): Promise<void> {
-    const isReplaced = this.#live !== undefined
-    await this.disconnect()
-    if (isReplaced) this.#parts.run.emit('disconnect', {})
+  #cancelLogin(): void {
+    const hasReplaced = this.#live !== undefined
+    void this.disconnect()
+    if (hasReplaced) this.#parts.run.emit('disconnect', {})
   }
 
   #begin(granted: Connected, user: FrameUser | undefined, families: readonly Family[]): Connected {

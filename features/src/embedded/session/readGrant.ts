@@ -49,7 +49,9 @@ export async function readGrant(parts: Parts, query: GrantRequest): Promise<Gran
   const families = parts.families.filter(({ definition }) =>
     query.namespaces.includes(definition.namespace),
   )
-  const message = await query.signIn?.message()
+  const { signIn, signal } = query
+  const limit = { clock: parts.host.clock, signal }
+  const message = signIn && (await withLimit(signIn.message(), limit))
   const answers = await Promise.allSettled(
     families.map((family) => ask(parts, family, { ...query, message })),
   )
