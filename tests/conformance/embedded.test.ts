@@ -83,7 +83,11 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
   const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }
   const session = new EmbeddedSession({
     channel,
-    approval: { run: (send) => send(new AbortController().signal) },
+    approval: {
+      isFixed: false,
+      run: (send) => send(new AbortController().signal),
+      runIfSlow: (send, signal) => send(signal),
+    },
     host: {
       clock: run.clock,
       networks,

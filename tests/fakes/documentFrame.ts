@@ -54,10 +54,18 @@ export function createDocumentFrame({ post, addresses, sign }: Site) {
   const received: { readonly name: string; readonly payload: DocumentMessage['payload'] }[] = []
   const faults: string[] = []
   /** What the visitor is to approve in the frame. */
-  const waiting: { readonly request: DocumentMessage; answer(reply: object): void }[] = []
+  const waiting: {
+    readonly request: DocumentMessage
+    answer(reply: object): void
+    /** Answers as the site does. */
+    approve(): Promise<void>
+  }[] = []
   const state = { isConnected: false, type: 'eoa', chainId: 'eip155:1' as unknown, token: 0 }
   /** Replies of a test in the place of the site's own; an error is an ERROR, `none` no reply. */
   const replies: Record<string, (payload: Record<string, unknown>) => Reply | Error> = {}
+
+  /** What the site does with a sign-in message that comes with a login. */
+  const consent = { mode: 'sign' as 'sign' | 'ask' | 'refuse' }
 
   /** Changes what the site answers, for a site that does not keep to the document. */
   const tamper = { change: (_: string, reply: object): object => reply }
@@ -159,19 +167,27 @@ export function createDocumentFrame({ post, addresses, sign }: Site) {
       if (reply instanceof Error) say(`${name}_ERROR`, { message: reply.message }, message.id)
       else if (reply !== 'none') say(`${name}_SUCCESS`, reply, message.id)
     }
-    const isToApprove = name === 'RPC_REQUEST' && signing.test(String(payload.method))
-    if (replies[name]) answer(replies[name](payload))
-    else if (isToApprove) waiting.push({ request: message, answer })
-    else {
+    const approve = async () => {
       const reply = await answers[name]?.(payload)
       answer(typeof reply === 'object' ? tamper.change(name, reply) : reply)
     }
+    const mode = payload.siwxMessage ? consent.mode : 'sign'
+    const isToApprove =
+      mode === 'ask' || (name === 'RPC_REQUEST' && signing.test(String(payload.method)))
+    if (replies[name]) answer(replies[name](payload))
+    else if (isToApprove) waiting.push({ request: message, answer, approve })
+    else if (mode === 'refuse') {
+      // The visitor has declined the message alone.
+      if (name === 'CONNECT_SOCIAL') connect()
+      answer(new Error('User rejected the request'))
+    } else await approve()
   }
   return {
     receive,
     received,
     faults,
     waiting,
+    consent,
     replies,
     tamper,
     say,

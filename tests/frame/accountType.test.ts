@@ -88,6 +88,35 @@ describe('the kind of account that the frame reports', () => {
     await close()
   })
 
+  it('R4.04 R9.10 follows what the page prefers until the visitor has chosen, and keeps none of it as their choice', async () => {
+    const { close, frame, open, store } = await openFrame()
+    const typeOf = async (preferredAccountType?: 'eoa' | 'smartAccount') =>
+      (await frame.user({ ...(preferredAccountType && { preferredAccountType }) }))
+        .preferredAccountType
+    expect([await typeOf(), await typeOf('eoa'), await typeOf()]).toEqual([
+      'smartAccount',
+      'eoa',
+      'eoa',
+    ])
+    const read = (method: string) =>
+      frame.RPC_REQUEST({ method, params: [], chainId: 'eip155:1' }, 'id')
+    expect(await read('wallet_getCapabilities')).toMatchObject({
+      '0x1': { atomic: { status: 'ready' } },
+    })
+    expect(await typeOf('smartAccount')).toBe('smartAccount')
+    expect(await read('wallet_getCapabilities')).toMatchObject({
+      '0x1': { atomic: { status: 'supported' } },
+    })
+    expect(await store.findAccountType(dapp)).toBeUndefined()
+    expect((await open('https://other.example').user()).preferredAccountType).toBe('smartAccount')
+    await frame.SET_PREFERRED_ACCOUNT({ type: 'eoa' }, 'id')
+    expect([await typeOf('smartAccount'), await store.findAccountType(dapp)]).toEqual([
+      'eoa',
+      'eoa',
+    ])
+    await close()
+  })
+
   it('R4.04 is a plain one alone where the operator names no contract', async () => {
     const { close, frame } = await openFrame({ hasSmart: false })
     expect(await frame.GET_SMART_ACCOUNT_ENABLED_NETWORKS(undefined, 'id')).toEqual({

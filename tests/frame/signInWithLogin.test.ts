@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Queue } from '../../server/frame/approval/createQueue.ts'
 import { frameError } from '../../server/frame/frameError.ts'
 import { createHandlers } from '../../server/frame/page/createHandlers.ts'
-import { ChainState, type FrameContext } from '../../server/frame/page/FrameContext.ts'
+import {
+  ChainState,
+  type FrameContext,
+  type Network,
+} from '../../server/frame/page/FrameContext.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 
 const networks = [
@@ -30,8 +34,15 @@ function messageOf(change: Partial<Parameters<typeof format.format>[0]> = {}) {
   return { ...message, serializedMessage: format.template?.(message) ?? '' }
 }
 
+type Site = ReturnType<typeof openSite>
+type Opening = {
+  /** What happens while the visitor looks at the message. */
+  readonly look?: (site: Site) => void
+  readonly served?: readonly Network[]
+}
+
 /** The frame's answers to a page after a login, over a real worker and site. */
-async function openFrame({ isDeclined = false } = {}) {
+async function openFrame({ look = () => undefined, served = networks }: Opening = {}) {
   const site = openSite({ networks: [...networks] })
   const wallet = await site.newBrowser()
   await site.logIn(wallet)
@@ -39,12 +50,12 @@ async function openFrame({ isDeclined = false } = {}) {
   // The screens themselves need a document; the browser tests read them.
   const show = async (screen: unknown) => {
     shown.push(await screen)
-    if (isDeclined) throw frameError('rejected')
+    look(site)
     return { place: 'frame', dapp }
   }
   const queue = { show, abort: () => undefined } as unknown as Queue
-  const chain = new ChainState(networks, 'eip155:1')
-  const context = { wallet, origin: dapp, networks, chain, queue, title: 'Acme' }
+  const chain = new ChainState(served, 'eip155:1')
+  const context = { wallet, origin: dapp, networks: served, chain, queue, title: 'Acme' }
   const { GET_USER } = createHandlers({
     ...context,
     emit() {},
@@ -104,12 +115,44 @@ describe('a sign-in message that comes with a login', () => {
     },
   )
 
-  it('R4.22 leaves the login as it is when the visitor declines', async () => {
-    const { user, shown } = await openFrame({ isDeclined: true })
+  const ends: Record<string, (site: Site) => void> = {
+    'the visitor declines': () => {
+      throw frameError('rejected')
+    },
+    'the page aborts the request': () => {
+      throw frameError('aborted')
+    },
+    'the site does not sign': ({ trouble }) => {
+      trouble.answer = () => new Error('offline')
+    },
+  }
+  it.each(Object.entries(ends))('R4.22 leaves the login as it is when %s', async (_, look) => {
+    const { user, shown } = await openFrame({ look })
     const reply = await user(messageOf())
     expect(shown).toHaveLength(1)
     expect(reply).toMatchObject({ email: 'ada@example.org' })
     expect(reply).not.toHaveProperty('signature')
+    expect(reply).not.toHaveProperty('message')
+  })
+
+  it('R4.08 ends the login when the site has ended the session meanwhile', async () => {
+    const { user } = await openFrame({ look: (site) => site.loseStorage() })
+    await expect(user(messageOf())).rejects.toMatchObject({ code: 'secure/session' })
+  })
+
+  it('R4.21 R9.10 is signed on a network with smart accounts too, whose account is told with it', async () => {
+    const [ethereum, ...others] = networks
+    const smart = { ...ethereum, smartAccount: { delegate: `0x${'de'.repeat(20)}` } }
+    const { user, shown } = await openFrame({ served: [smart, ...others] })
+    const reply = await user(messageOf())
+    const { address, message = '', signature } = reply
+    expect(message).toBe(format.format({ ...fields, accountAddress: address }))
+    expect(signature).toMatch(/^0x[\da-f]{130}$/)
+    expect(reply).toMatchObject({
+      accounts: [{ address, type: 'smartAccount' }],
+      preferredAccountType: 'smartAccount',
+    })
+    expect(shown).toHaveLength(1)
   })
 
   it('R5.18 is read with its text, up to 4,096 characters', () => {

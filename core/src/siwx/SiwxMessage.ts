@@ -38,15 +38,25 @@ export type SiwxSession = { readonly data: SiwxMessage } & SiwxProof
 /** The fields that a wallet signs for each network that it connects on. */
 export type SignInQuestion = Pick<
   SiwxMessage,
-  'domain' | 'uri' | 'nonce' | 'statement' | 'resources' | 'expirationTime' | 'notBefore'
+  | 'domain'
+  | 'uri'
+  | 'nonce'
+  | 'statement'
+  | 'resources'
+  | 'issuedAt'
+  | 'expirationTime'
+  | 'notBefore'
 >
 
 /** Signing in as a part of connecting, for wallets that do both with one approval. */
 export type SignIn = {
   /** Returns the fields to sign; `undefined` when no sign-in applies to these networks. Throws `siwx/unavailable`. */
   ask(chainIds: readonly CaipNetworkId[]): Promise<SignInQuestion | undefined>
-  /** Accepts the signed CACAOs (CAIP-74). Throws when the wallet must not stay connected. */
-  accept(cacaos: readonly unknown[]): Promise<void>
+  /**
+   * Accepts the signed CACAOs (CAIP-74). Throws when the wallet must not stay connected, and when the signal aborts; what
+   * is accepted after that ends again.
+   */
+  accept(cacaos: readonly unknown[], signal?: AbortSignal): Promise<void>
 }
 
 /** A signed message as WalletConnect's wallets return it (CAIP-74); absent or empty fields are not in the text. */

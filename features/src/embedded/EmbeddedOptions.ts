@@ -29,8 +29,8 @@ export type EmbeddedOptions = {
    */
   dapps?: readonly string[]
   /**
-   * The kind of account that a visitor who has not chosen one uses, by chain family: `{ eip155: 'eoa' }`. Default: the
-   * site's choice.
+   * The kind of account that a visitor who has not chosen one uses, by chain family: `{ eip155: 'eoa' }`. Default:
+   * `{ eip155: 'smartAccount' }`; of other families the site decides.
    */
   defaultAccountTypes?: Readonly<Record<string, AccountType>>
   /** `port` for a site of `@portico/server`, `window` for a vendor's site of the same protocol. Default: `port`. */

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, shortMessageOf } from '@portico/core'
+import { withLimit } from '@portico/core/async'
 import { parseCaipNetworkId } from '@portico/core/caip'
 import type { SignIn, SignInQuestion } from '@portico/core/feature'
 import { type SiwxFormat, type SiwxMessage, type SiwxSession, siwxErrors } from '@portico/core/siwx'
@@ -45,10 +46,11 @@ export class OneClick implements SignIn {
     const { nonce, now = host.clock.now() } = await sessions.nonce()
     const question = siteFields(options, { nonce, now })
     this.#requests.set(nonce, { chainIds, question, read })
-    return question
+    // By the server's clock, as in the view.
+    return { ...question, issuedAt: new Date(now).toISOString() }
   }
 
-  async accept(cacaos: readonly unknown[]): Promise<void> {
+  async accept(cacaos: readonly unknown[], signal?: AbortSignal): Promise<void> {
     const { host, store } = this.#parts
     host.notify('loading', host.t('authenticating'))
     const signed: SiwxSession[] = []
@@ -59,7 +61,8 @@ export class OneClick implements SignIn {
     try {
       signed.push(...this.#inOrder(cacaos.map((one) => this.#read(one))))
       for (const { data } of signed) this.#requests.delete(data.nonce)
-      await store.acceptAll(signed)
+      const accepted = store.acceptAll(signed, () => !signal?.aborted)
+      await withLimit(accepted, { clock: host.clock, ...(signal && { signal }) })
       host.notify('success', host.t('signedIn'))
       host.track('SIWX_AUTH_SUCCESS', where())
     } catch (error) {

@@ -1,4 +1,5 @@
 import { accountPlaceholder } from '@portico/features/embedded/protocol'
+import { rawCodeOf } from '../frameError.ts'
 import { answerRpc } from '../page/answerRpc.ts'
 import type { FrameContext, Network } from '../page/FrameContext.ts'
 import { isOwnSignIn } from './mayCount.ts'
@@ -17,7 +18,7 @@ type Asked = { readonly serializedMessage?: string }
 /**
  * Signs the sign-in message of a page with the login, once the visitor has seen and approved it. It has to be a sign-in at
  * the page that asks, for the account and the network that log in, and nothing else. Without that, and where the visitor
- * declines, the login has no signature, and the page may ask for one as for that of any message.
+ * declines, the login has no signature, and the page may ask for one as for that of any message. Throws `secure/session`.
  */
 export async function signInWithLogin(
   { serializedMessage = '' }: Asked,
@@ -33,7 +34,10 @@ export async function signInWithLogin(
   const request = { method: 'personal_sign', params: [message, address], chainId: network.id }
   try {
     return { message, signature: String(await answerRpc(request, context, id)) }
-  } catch {
-    return {} // declined; the login stands
+  } catch (error) {
+    // Without its session there is no login either.
+    if (rawCodeOf(error) === 'secure/session') throw error
+    // Declined, aborted, or not signed for now: the login stands, and the page asks as for any message.
+    return {}
   }
 }

@@ -3,7 +3,7 @@ import { frameError } from '../frameError.ts'
 import type { FrameContext, Network } from '../page/FrameContext.ts'
 import { requireOpen } from '../page/requireOpen.ts'
 import { isSmartAccount } from './readDelegation.ts'
-import { type AccountType, preferredType } from './smartNetwork.ts'
+import { type AccountType, preferredType, wantType } from './smartNetwork.ts'
 
 /** The requests of a page about smart accounts. */
 export const smartAccounts = {
@@ -57,9 +57,8 @@ export async function smartAccountOf(
   context: Context,
   { network, address, wanted }: Asked,
 ): Promise<Facts> {
-  const { wallet, origin } = context
-  if (wanted && !(await wallet.findAccountType(origin)))
-    await wallet.saveAccountType(origin, wanted)
+  const { wallet } = context
+  if (wanted) wantType(context, wanted)
   const node = (method: string, params: readonly unknown[]) =>
     wallet.nodeRequest(network.id, method, params)
   const reading = isSmartAccount(network, address, node).catch(() => undefined) // told by the next answer

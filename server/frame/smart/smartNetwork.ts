@@ -49,13 +49,26 @@ export function smartNetwork({
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** R9.10: the account that the visitor uses with a dapp on networks with smart accounts; by default a smart account. */
-export async function preferredType({
-  wallet,
-  origin,
-}: {
+type Place = {
   readonly wallet: Pick<WalletService, 'findAccountType'>
+  /** Of the page that asks. */
   readonly origin: string
-}): Promise<AccountType> {
-  return (await wallet.findAccountType(origin)) ?? 'smartAccount'
+}
+
+/** What each page prefers, by its origin. It is not stored: it may change with the page, and is nobody's choice. */
+const wantedTypes = new WeakMap<Place['wallet'], Map<string, AccountType>>()
+
+/** Notes the kind of account that a page prefers, which counts until the visitor has chosen. */
+export function wantType({ wallet, origin }: Place, type: AccountType): void {
+  const ofPages = wantedTypes.get(wallet) ?? new Map<string, AccountType>()
+  wantedTypes.set(wallet, ofPages.set(origin, type))
+}
+
+/**
+ * R9.10: the account that the visitor uses with a dapp on networks with smart accounts: what they chose, else what the page
+ * prefers, else a smart account.
+ */
+export async function preferredType({ wallet, origin }: Place): Promise<AccountType> {
+  const chosen = await wallet.findAccountType(origin)
+  return chosen ?? wantedTypes.get(wallet)?.get(origin) ?? 'smartAccount'
 }

@@ -86,6 +86,72 @@ describe('the frame', () => {
     clock.advance(500)
     expect(await next).toEqual({ chainId: 5 })
   })
+
+  it('R4.08 may lose its port while it is loaded anew on request: the next request waits for the new page', async () => {
+    const { frame, channel, clock, initialise } = open()
+    await initialise()
+    channel.reload()
+    const reply = channel.request('GET_CHAIN_ID', undefined)
+    await arrived()
+    frame.close()
+    await arrived()
+    frame.hello()
+    await arrived()
+    clock.advance(500)
+    expect(await reply).toEqual({ chainId: 1 })
+    expect(frame.opened).toBe(1)
+    const lost = failure(channel.request('GET_USER', undefined))
+    await frame.request('GET_USER')
+    frame.close()
+    expect((await lost).code).toBe('embedded/interrupted')
+  })
+})
+
+describe('a login that is cancelled', () => {
+  const payloads = {
+    GET_USER: undefined,
+    CONNECT_OTP: { otp: '123456' },
+    CONNECT_SOCIAL: { uri: 'https://login.example/' },
+    CONNECT_FARCASTER: undefined,
+    KEEP_OWN: undefined,
+  } as const
+  const names = Object.keys(payloads) as (keyof typeof payloads)[]
+
+  it.each(names)('R4.13 %s ends in the frame, too, which may ask the visitor', async (name) => {
+    const { frame, channel, initialise } = open()
+    await initialise()
+    const cancelling = new AbortController()
+    const { signal } = cancelling
+    const failed = failure(channel.request(name, payloads[name] as never, { signal }))
+    const { id } = await frame.request(name)
+    cancelling.abort()
+    expect((await failed).code).toBe('embedded/interrupted')
+    expect((await frame.request('RPC_ABORT')).payload).toEqual({ id })
+  })
+
+  it('R4.10 R4.13 ends in the frame when its time is over', async () => {
+    const { frame, channel, clock, initialise, pass } = open()
+    await initialise()
+    const failed = failure(channel.request('CONNECT_OTP', { otp: '123456' }))
+    const { id } = await frame.request('CONNECT_OTP')
+    await pass(120_000)
+    expect((await failed).code).toBe('embedded/requestTimeout')
+    expect((await frame.request('RPC_ABORT')).payload).toEqual({ id })
+    expect([frame.opened, clock.pending]).toEqual([1, 0])
+  })
+
+  it('R4.13 is not told to the frame where it asks nobody', async () => {
+    const { frame, channel, initialise } = open()
+    await initialise()
+    const cancelling = new AbortController()
+    const { signal } = cancelling
+    const failed = failure(channel.request('IS_CONNECTED', undefined, { signal }))
+    await frame.request('IS_CONNECTED')
+    cancelling.abort()
+    await failed
+    await arrived()
+    expect(frame.received.filter(({ name }) => name === 'RPC_ABORT')).toEqual([])
+  })
 })
 
 describe('a request to the frame', () => {

@@ -5,18 +5,21 @@ import type { FrameLayer } from '../channel/FrameTransport.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 
 type ApprovalParts = {
-  readonly host: Pick<EmbeddedHost, 'modal' | 'router'>
-  /** The visitor left a screen that the frame opened by itself. */
+  readonly host: Pick<EmbeddedHost, 'clock' | 'modal' | 'router'>
+  /** The visitor left a screen that no `run` has opened: ends what the frame asks. */
   onLeave(): void
   /**
    * For a site that does not say when it needs to be seen: it is shown with this height, in CSS pixels, as long as a
-   * request needs approval.
+   * request needs approval, or a login may need it and takes long.
    */
   readonly fixedHeight?: number | undefined
 }
 
 /** Height of the frame of such a site, which is made for 360 × 600 CSS pixels. */
 export const fixedFrameHeight = 600
+
+/** A request that may need approval is answered by then, or the visitor has to see the frame, in ms. */
+const slowMs = 2_000
 
 /** Shows the frame in the ApproveTransaction view while it asks the visitor, and aborts what the visitor leaves. */
 export class ApprovalStore {
@@ -31,7 +34,7 @@ export class ApprovalStore {
 
   constructor(parts: ApprovalParts) {
     this.#parts = parts
-    makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { run: false, runIfSlow: false }, { autoBind: true, deep: false })
   }
 
   /** The frame has one size, 360 × 600 CSS pixels where the screen has room for it. */
@@ -52,6 +55,38 @@ export class ApprovalStore {
       this.#running = this.#running.filter((it) => it !== controller)
       if (fixedHeight === undefined || this.#running.length > 0) this.dismissIfDone()
       else this.follow({ open: false })
+    }
+  }
+
+  /**
+   * Sends a request that may need approval. A site that does not say so is shown once it has not answered for 2 s;
+   * leaving the view aborts the request.
+   */
+  async runIfSlow<value>(
+    send: (signal: AbortSignal) => Promise<value>,
+    signal: AbortSignal,
+  ): Promise<value> {
+    signal.throwIfAborted()
+    if (!this.isFixed) return send(signal)
+    const { host, onLeave } = this.#parts
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    signal.addEventListener('abort', abort)
+    const work = send(controller.signal)
+    const show = () =>
+      this.run((left) => {
+        left.addEventListener('abort', () => {
+          onLeave()
+          abort()
+        })
+        return work
+      })
+    const stopTimer = host.clock.after(slowMs, () => void show().catch(() => undefined)) // `work` reports it
+    try {
+      return await work
+    } finally {
+      stopTimer()
+      signal.removeEventListener('abort', abort)
     }
   }
 

@@ -26,6 +26,9 @@ const zIndex = '999999'
 export class FrameElement implements FrameWindow, FrameLayer {
   readonly #parts: FrameElementParts
   #iframe: HTMLIFrameElement | undefined
+  /** Lays the element of the moment over the slot, while there is one. */
+  #place: (() => void) | undefined
+  #isRevealed = false
 
   constructor(parts: FrameElementParts) {
     this.#parts = parts
@@ -61,6 +64,7 @@ export class FrameElement implements FrameWindow, FrameLayer {
           this.#iframe = this.#create()
           this.#iframe.addEventListener('load', handleLoad, { signal })
           place.append(this.#iframe)
+          this.#layOver()
         }
         make()
         // A busy Chromium may deliver no event of a frame that is made while a window opens.
@@ -81,11 +85,9 @@ export class FrameElement implements FrameWindow, FrameLayer {
   }
 
   show(slot: HTMLElement): () => void {
-    const iframe = this.#iframe
-    if (!iframe) return () => undefined
-    // Its page measures itself and takes the focus meanwhile, as it could not if it were hidden.
-    setStyle(iframe, { opacity: '0' })
     const follow = () => {
+      const iframe = this.#iframe
+      if (!iframe) return
       const { top, left, width, height } = slot.getBoundingClientRect()
       setStyle(iframe, {
         top: `${top}px`,
@@ -95,6 +97,9 @@ export class FrameElement implements FrameWindow, FrameLayer {
         display: height > 0 ? 'block' : 'none',
       })
     }
+    this.#place = follow
+    this.#isRevealed = false
+    this.#layOver()
     const ending = new AbortController()
     const { signal } = ending
     const observer = new ResizeObserver(follow)
@@ -110,15 +115,25 @@ export class FrameElement implements FrameWindow, FrameLayer {
     return () => {
       ending.abort()
       observer.disconnect()
-      setStyle(iframe, { display: 'none' })
+      this.#place = undefined
+      if (this.#iframe) setStyle(this.#iframe, { display: 'none' })
     }
   }
 
   reveal(): void {
-    if (!this.#iframe) return
-    setStyle(this.#iframe, { opacity: '1' })
+    this.#isRevealed = true
+    this.#layOver()
+  }
+
+  /** Does nothing without a slot or an element; either may come first, and the element may be made anew. */
+  #layOver(): void {
+    const iframe = this.#iframe
+    if (!iframe || !this.#place) return
+    // Its page measures itself and takes the focus meanwhile, as it could not if it were hidden.
+    setStyle(iframe, { opacity: this.#isRevealed ? '1' : '0' })
+    this.#place()
     // What it asks cannot be answered in a page without the focus.
-    this.#iframe.focus()
+    if (this.#isRevealed) iframe.focus()
   }
 
   #create(): HTMLIFrameElement {

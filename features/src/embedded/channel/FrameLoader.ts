@@ -28,6 +28,8 @@ export class FrameLoader {
   #remove: (() => void) | undefined
   #post: Post | undefined
   #isInitialised = false
+  /** The frame's page was asked to load anew, which ends its port. */
+  #isReloading = false
   #reached = new Deferred<void>()
   #loaded: Deferred<void> | undefined
   #stopTimers: readonly (() => void)[] = []
@@ -77,6 +79,7 @@ export class FrameLoader {
     if (!this.#isInitialised) return
     this.post(request)
     this.#isInitialised = false
+    this.#isReloading = true
     this.#reached = new Deferred()
     this.#wait()
   }
@@ -88,6 +91,7 @@ export class FrameLoader {
     this.#remove = undefined
     this.#post = undefined
     this.#isInitialised = false
+    this.#isReloading = false
     this.#reached.reject(error)
     this.#reached = new Deferred()
     this.#loaded?.reject(error)
@@ -110,11 +114,14 @@ export class FrameLoader {
         const isReload = this.#post !== undefined
         this.#post = post
         this.#isInitialised = false
+        this.#isReloading = false
         this.#reached.resolve()
         if (isReload) onLost()
         onReached()
       },
-      onClosed: () => this.close(embeddedErrors.create('interrupted', [])),
+      onClosed: () => {
+        if (!this.#isReloading) this.close(embeddedErrors.create('interrupted', []))
+      },
       onStrayPage: () => this.#handleStrayPage(),
       onBlocked: (error) => this.#fail(error),
     })

@@ -65,6 +65,15 @@ type Pending = {
 }
 type Sending = Pick<Pending, 'name'> & RequestOptions & { readonly payload: unknown }
 
+/** During these a frame with a port may ask the visitor: for a way to open the wallet, or to approve a message. */
+const loginRequests: ReadonlySet<FrameRequestName> = new Set([
+  'GET_USER',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'CONNECT_FARCASTER',
+  'KEEP_OWN',
+])
+
 /** The requests of a page to the frame, each answered once; what is unknown, late or repeated changes nothing. */
 export function createFrameChannel(parts: ChannelParts): FrameChannel {
   const { clock, signal: stop, transport } = parts
@@ -112,10 +121,14 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     // The specification has no reply to it.
     if (name === 'RPC_ABORT') return loader.post(message)
     const request = openRequest(pending, name, message.id)
+    const endInFrame = () => {
+      if (!loader.isInitialised) return // a frame that is gone, or loads anew, has ended it
+      if (name === 'RPC_REQUEST' || isUnlimited || (transport.isPort && loginRequests.has(name)))
+        void send({ name: 'RPC_ABORT', payload: abortOf(message.id) }).catch(() => undefined) // it ended here already
+    }
     const abort = () => {
       request.reject(abortError(name))
-      if (name === 'RPC_REQUEST' || isUnlimited)
-        void send({ name: 'RPC_ABORT', payload: abortOf(message.id) }).catch(() => undefined) // it ended here already
+      endInFrame()
     }
     const expire = () => {
       if (parts.isAsking?.()) {
@@ -126,6 +139,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
       request.reject(error)
       // A frame that said nothing at all is made anew for the next request.
       if (lastMessageAt < sentAt) loader.close(error)
+      else if (name !== 'RPC_REQUEST') endInFrame()
       parts.onFault(error)
     }
     const sentAt = clock.now()

@@ -5,8 +5,11 @@ import { isRefusal } from '../channel/isRefusal.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import type { FrameUser } from '../protocol/frameUser.ts'
 import type { LoginSignIn } from '../session/LoginSignIn.ts'
 import { accountRequest } from '../session/readGrant.ts'
+import type { RequestParts } from '../session/requestFrame.ts'
+import { requestWithMessage } from '../session/requestWithMessage.ts'
 import type { LoginStorage } from './LoginStore.ts'
 
 /** How the next connection logs in; without one, the session that the frame has is used. */
@@ -16,6 +19,7 @@ export type LoginRequest =
   | { readonly kind: 'farcaster'; onUri(url: string | undefined): void }
 
 type Parts = {
+  readonly approval: RequestParts['approval']
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'networks' | 'track'>
   readonly saved: LoginStorage
@@ -63,7 +67,10 @@ export async function endLeftSession(
 }
 
 /** Whether the frame has a session. */
-export function isConnectedTo({ channel, saved }: Omit<Parts, 'host'>, signal: AbortSignal) {
+export function isConnectedTo(
+  { channel, saved }: Pick<Parts, 'channel' | 'saved'>,
+  signal: AbortSignal,
+) {
   const token = saved.get('token')
   const payload = token === undefined ? undefined : { token }
   return channel.request('IS_CONNECTED', payload, { signal, isEarly: true })
@@ -84,16 +91,37 @@ async function logInWithSocial(
     const uri = await popup.follow(redirect, signal)
     if (isDenied(uri)) throw connectionErrors.create('rejected', [])
     host.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    const account = accountRequest(parts, signIn.networkId)
-    const payload = { uri, ...account, ...(await signIn.message()) }
-    const user = await channel.request('CONNECT_SOCIAL', payload, { signal })
-    signIn.answer(user)
+    const user = await connectSocial(parts, uri, { signIn, signal })
     signal.throwIfAborted()
-    saved.keep(user.email ?? undefined)
-    saveSocial(saved, provider, user.userName)
+    saved.keep(user?.email ?? undefined)
+    saveSocial(saved, provider, user?.userName)
   } finally {
     popup.close()
   }
+}
+
+/** The site may have logged in and answer ERROR to the message alone: then its user is read with the accounts. */
+async function connectSocial(
+  parts: Parts,
+  uri: string,
+  { signIn, signal }: LogInRequest,
+): Promise<FrameUser | undefined> {
+  const { approval, channel } = parts
+  const message = await signIn.message()
+  const payload = { uri, ...accountRequest(parts, signIn.networkId), ...message }
+  const send = (signal: AbortSignal) => channel.request('CONNECT_SOCIAL', payload, { signal })
+  if (!message.siwxMessage) return send(signal)
+  const sendWithout = async (cause: unknown) => {
+    const { isConnected } = await isConnectedTo(parts, signal)
+    if (!isConnected) throw cause
+    return undefined
+  }
+  const user = await requestWithMessage<FrameUser | undefined>(
+    { approval, signal },
+    { send, sendWithout },
+  )
+  if (user) signIn.answer(user)
+  return user
 }
 
 /** The provider's refusal, as OAuth's `error` parameter. */

@@ -15,7 +15,13 @@ import { limits } from '../protocol/envelope.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import { FrameSession } from './FrameSession.ts'
 import { LoginSignIn } from './LoginSignIn.ts'
-import { type Family, networkToRequest, readGrant } from './readGrant.ts'
+import {
+  type Family,
+  type Grant,
+  type GrantRequest,
+  networkToRequest,
+  readGrant,
+} from './readGrant.ts'
 import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
 
 /** The id of the embedded wallet's connector. */
@@ -48,6 +54,8 @@ type Request = {
   namespaces?: readonly Namespace[] | undefined
   signal: AbortSignal
 }
+
+type Query = GrantRequest & { readonly signIn: LoginSignIn }
 
 /** The connector's part of the embedded wallet: one login, whose accounts of all chain families connect at once. */
 export class EmbeddedSession {
@@ -185,15 +193,32 @@ export class EmbeddedSession {
     const login = this.#login
     await logIn(this.#parts, login, { signIn, signal })
     const query = { namespaces, networkId, signal, signIn }
-    const grant = await readGrant({ ...this.#parts, families }, query)
-    await signIn.accept(grant.connected)
-    signal.throwIfAborted()
+    const grant = await this.#readAccounts(query, families).catch((cause) => {
+      // The visitor cancelled a login that the site has made.
+      if (login && signal.aborted) this.#cancelLogin()
+      throw cause
+    })
     if (this.#login === login) this.#login = undefined
     if (grant.user?.isTemporary) this.#parts.onTemporary()
     const connected = this.#begin(grant.connected, grant.user, families)
     // A session that the site has is no new login.
     if (login) this.#parts.onLoggedIn()
     return connected
+  }
+
+  async #readAccounts(query: Query, families: readonly Family[]): Promise<Grant> {
+    const { signal, signIn } = query
+    const grant = await readGrant({ ...this.#parts, families }, query)
+    await signIn.accept(grant.connected, signal)
+    signal.throwIfAborted()
+    return grant
+  }
+
+  /** A session that the new login has replaced at the site ends here, too. */
+  #cancelLogin(): void {
+    const hasReplaced = this.#live !== undefined
+    void this.disconnect()
+    if (hasReplaced) this.#parts.run.emit('disconnect', {})
   }
 
   #begin(granted: Connected, user: FrameUser | undefined, families: readonly Family[]): Connected {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/core'
 import type { Connected } from '@portico/core/adapter'
+import { limitRequest, withLimit } from '@portico/core/async'
 import type { SignIn } from '@portico/core/feature'
 import type { Cacao, SiwxFormat, SiwxMessage } from '@portico/core/siwx'
 import type * as z from 'zod/mini'
@@ -16,9 +17,18 @@ type Asked = {
   readonly read: NonNullable<SiwxFormat['readCacao']>
 }
 
+/** The part of a login's request that asks for the signature. */
+export type SignInMessage = { readonly siwxMessage?: Asked['siwxMessage'] }
+
+/** The dapp's server does not hold up a login for longer, in ms; the sign-in view asks it again. */
+const serverTimeoutMs = 10_000
+/** A longer message with the longest address is more than a site can return, in UTF-16 units. */
+const maxMessageLength = 4_032
+
 /**
  * A sign-in as a part of the login (R4.21): the message goes to the site without its account, the site fills it in, and
- * has the visitor approve it once. Without a signature that counts, the sign-in view asks after the login.
+ * has the visitor approve it once. Without a signature that counts, the sign-in view asks after the login. A site with
+ * window messages that declines the message with an error, or whose frame the visitor leaves, logs in without it.
  */
 export class LoginSignIn {
   readonly networkId: CaipNetworkId
@@ -32,9 +42,10 @@ export class LoginSignIn {
   }
 
   /** The message, for the first request of the login alone: a visitor who declined it is not asked again. */
-  async message(): Promise<{ siwxMessage?: Asked['siwxMessage'] }> {
+  async message(): Promise<SignInMessage> {
     if (this.#asked) return {}
-    this.#asked = this.#ask().catch(() => undefined) // the sign-in view reports what fails
+    const limit = { clock: this.#host.clock, ms: serverTimeoutMs }
+    this.#asked = withLimit(this.#ask(), limit).catch(() => undefined) // the sign-in view reports what fails
     const asked = await this.#asked
     return asked ? { siwxMessage: asked.siwxMessage } : {}
   }
@@ -44,8 +55,11 @@ export class LoginSignIn {
     this.#answer ??= user
   }
 
-  /** Signs in with what the site has signed, if that is the message and the account that connects. Never rejects. */
-  async accept(connected: Connected): Promise<void> {
+  /**
+   * Signs in with what the site has signed, if that is the message and the account that connects. Never rejects. What the
+   * server accepts after the signal has aborted ends again.
+   */
+  async accept(connected: Connected, signal: AbortSignal): Promise<void> {
     const asked = await this.#asked
     const { message, signature } = this.#answer ?? {}
     const [account] = connected.find((it) => it.networkId === this.networkId)?.accounts ?? []
@@ -55,7 +69,9 @@ export class LoginSignIn {
       signature: { t: account.type === 'smartAccount' ? 'eip1271' : 'eip191', s: signature },
     })
     try {
-      if (asked.read(cacao).message === message) await asked.signIn.accept([cacao])
+      if (asked.read(cacao).message !== message) return
+      const limit = { clock: this.#host.clock, ms: serverTimeoutMs, expired, signals: [signal] }
+      await limitRequest(limit, (ending) => asked.signIn.accept([cacao], ending))
     } catch {
       // The feature reports it, and its view asks.
     }
@@ -77,10 +93,13 @@ export class LoginSignIn {
       ...question,
     } as const
     const serializedMessage = template(message)
+    if (serializedMessage.length > maxMessageLength) return undefined
     const { data: siwxMessage } = fields.siwxMessage.safeParse({ ...message, serializedMessage })
     return siwxMessage && { signIn, message, siwxMessage, read }
   }
 }
+
+const expired = () => new Error('Time limit')
 
 type Signed = { readonly account: string; readonly signature: Cacao['s'] }
 

@@ -7,8 +7,9 @@ import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { LoginStorage } from '../login/LoginStore.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
-import type { LoginSignIn } from './LoginSignIn.ts'
-import { rpcUrlOf } from './requestFrame.ts'
+import type { LoginSignIn, SignInMessage } from './LoginSignIn.ts'
+import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
+import { requestWithMessage } from './requestWithMessage.ts'
 
 /** A chain family of the dapp that can be reached over a session, with its loaded code. */
 export type Family = {
@@ -16,18 +17,21 @@ export type Family = {
   readonly adapter: SessionAdapter
 }
 
-type Grant = {
+/** The accounts of a login. */
+export type Grant = {
   readonly connected: Connected
   /** The user as the first family has it. */
   readonly user: FrameUser | undefined
 }
 type Parts = {
+  readonly approval: RequestParts['approval']
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks'>
   readonly saved: Pick<LoginStorage, 'accountType'>
   readonly families: readonly Family[]
 }
-type GrantRequest = {
+/** Whose accounts to read, and how. */
+export type GrantRequest = {
   readonly namespaces: readonly Namespace[]
   readonly networkId?: CaipNetworkId | undefined
   readonly signal: AbortSignal
@@ -45,7 +49,9 @@ export async function readGrant(parts: Parts, query: GrantRequest): Promise<Gran
   const families = parts.families.filter(({ definition }) =>
     query.namespaces.includes(definition.namespace),
   )
-  const message = await query.signIn?.message()
+  const { signIn, signal } = query
+  const limit = { clock: parts.host.clock, signal }
+  const message = signIn && (await withLimit(signIn.message(), limit))
   const answers = await Promise.allSettled(
     families.map((family) => ask(parts, family, { ...query, message })),
   )
@@ -93,18 +99,22 @@ async function ask(
     signIn,
     message,
     ...options
-  }: GrantRequest & { readonly message: object | undefined },
+  }: GrantRequest & { readonly message: SignInMessage | undefined },
 ) {
   const { channel, host } = parts
   const { namespace, networks } = definition
   const requestedId = networkToRequest(host, definition, networkId)
   const isToSignIn = signIn?.networkId === requestedId
-  const payload = {
-    ...accountRequest(parts, requestedId),
-    ...(isToSignIn && message),
-  }
-  const request = channel.request('GET_USER', payload, options)
-  const answer = await withLimit(request, { clock: host.clock, signal: options.signal })
+  const account = accountRequest(parts, requestedId)
+  const sendWithout = () => channel.request('GET_USER', account, options)
+  const send = (signal: AbortSignal) =>
+    channel.request('GET_USER', { ...account, ...message }, { ...options, signal })
+  const { signal } = options
+  const request =
+    isToSignIn && message?.siwxMessage
+      ? requestWithMessage({ approval: parts.approval, signal }, { send, sendWithout })
+      : sendWithout()
+  const answer = await withLimit(request, { clock: host.clock, signal })
   if (isToSignIn) signIn.answer(answer)
   const user = { ...answer, ...namesOf(answer) }
   const grantedId = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId

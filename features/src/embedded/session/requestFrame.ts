@@ -8,7 +8,7 @@ import { classifyMethod } from '../protocol/rpcMethods.ts'
 
 export type RequestParts = {
   readonly channel: FrameChannel
-  readonly approval: Pick<ApprovalStore, 'run'>
+  readonly approval: Pick<ApprovalStore, 'isFixed' | 'run' | 'runIfSlow'>
   readonly host: Pick<EmbeddedHost, 'networks'>
   /** A call was refused (R6.03). */
   onRefused(): void

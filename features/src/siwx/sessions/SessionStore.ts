@@ -87,10 +87,11 @@ export class SessionStore {
     } else if (others.length === this.all.length) await this.end([signedIn])
   }
 
-  /** Verifies and stores several sessions of one nonce: all of them, or none. */
-  async acceptAll(sessions: readonly SiwxSession[]): Promise<void> {
+  /** Verifies and stores several sessions of one nonce, all of them or none; a cancelled attempt as in `accept`. */
+  async acceptAll(sessions: readonly SiwxSession[], isCurrent: () => boolean): Promise<void> {
     await this.#ending
     const signedIn = (await this.#sessions.acceptAll?.(sessions)) ?? []
+    if (!isCurrent()) return this.end(signedIn.filter((it) => !this.all.some(isSame(it))))
     this.keep([...this.all.filter((it) => !signedIn.some(isSame(it))), ...signedIn])
     this.count()
   }

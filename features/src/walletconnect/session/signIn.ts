@@ -17,7 +17,7 @@ export async function signIn(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await (await host.signIn())?.accept(auths)
+    await (await host.signIn())?.accept(auths, signal)
     signal.throwIfAborted()
   } catch (cause) {
     const { topic } = session

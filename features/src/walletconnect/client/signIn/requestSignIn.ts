@@ -61,7 +61,7 @@ function payloadOf(namespaces: Proposal, signIn: SignInQuestion) {
     domain,
     version: '1',
     nonce,
-    iat: new Date().toISOString(),
+    iat: signIn.issuedAt ?? new Date().toISOString(),
     exp: signIn.expirationTime,
     nbf: signIn.notBefore,
     resources: [...resources, encodeRecap(namespace, methods)],
