@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 
 describe('size of the first feature', () => {
-  it('what every feature needs adds at most 3.5 kB (gzip) to the page', async () => {
+  it('what every feature needs adds at most 3.6 kB (gzip) to the page', async () => {
     const [one, none] = [await buildDapp('feature'), await buildDapp('dapp')]
     const added = built.weigh(one, built.eagerOf(one)) - built.weigh(none, built.eagerOf(none))
     console.log(`The first feature, with the page: ${built.kB(added)}`)
     expect(added).toBeGreaterThan(0)
-    expect(added).toBeLessThanOrEqual(3_500)
+    expect(added).toBeLessThanOrEqual(3_600)
   })
 })
 

@@ -56,7 +56,11 @@ function pageOf(code: string): string {
 
 /** The text of any thrown value, without hints and links: for a visitor, an event log or another program. */
 export function shortMessageOf(error: unknown): string {
-  const { shortMessage, message } = (error ?? {}) as Partial<Record<string, unknown>>
-  const text = [shortMessage, message].find((it) => typeof it === 'string')
-  return typeof text === 'string' ? text : String(error)
+  try {
+    const { shortMessage, message } = (error ?? {}) as Partial<Record<string, unknown>>
+    const text = [shortMessage, message].find((it) => typeof it === 'string')
+    return typeof text === 'string' ? text : String(error)
+  } catch {
+    return 'unreadable error'
+  }
 }

@@ -1,5 +1,4 @@
 import type { Transport } from '../api/createTransport.ts'
-import { limitRequest } from '../async/withLimit.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
@@ -82,19 +81,19 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
 /** The time that a feature has to load what it contributes, in ms. */
 const contributionLimitMs = 15_000
 
-/** Settles in time as another feature's contribution does; a failure is reported. */
-async function limitContribution<part>(
+/** Settles as what another feature contributes does, or rejects when that takes too long; a failure is reported. */
+function limitContribution<part>(
   { by, part }: { readonly by: string; readonly part: Promise<part> },
   { clock, kit }: FeatureHostParts,
 ): Promise<part> {
-  const expired = () => new Error('No answer in time')
-  try {
-    const limit = { clock, ms: contributionLimitMs, expired, signals: [] }
-    return await limitRequest(limit, () => part)
-  } catch (error) {
-    kit.alerts.report(error, by)
-    throw error
-  }
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      kit.alerts.report(error, by)
+      reject(error)
+    }
+    const stop = clock.after(contributionLimitMs, () => fail(new Error('No answer in time')))
+    void Promise.resolve(part).then(resolve, fail).finally(stop)
+  })
 }
 
 /** R1.06: what the dapp's own code starts of a remote feature reaches no service in basic mode. */

@@ -1,5 +1,4 @@
 import { shortMessageOf } from '../errors/KitError.ts'
-import { toError } from '../errors/toError.ts'
 import type { Translate } from '../i18n/I18nStore.ts'
 import { coreViewRules } from '../router/CoreViews.ts'
 import { createFeatureHost } from './createFeatureHost.ts'
@@ -70,7 +69,7 @@ export function setUpFeature(
         parts.kit.alerts.report(error, `The feature "${feature.id}" failed in setup()`),
       )
   } catch (cause) {
-    const hints = [`Its setup threw: ${shortMessageOf(toError(cause))}`]
+    const hints = [`Its setup threw: ${shortMessageOf(cause)}`]
     const error = featureErrors.create('setupFailed', [feature.id], { cause, hints })
     console.error(error)
     const get = () => {
