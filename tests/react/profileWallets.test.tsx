@@ -3,6 +3,7 @@ import { internals } from '@portico/core/internal'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { installerOf } from '../../core/src/feature/FeatureInstaller.ts'
 import { connectionActions } from '../../react/src/views/account/ConnectionRow.tsx'
 import { en } from '../../react/src/views/account/en.ts'
 import ProfileWalletsView from '../../react/src/views/account/ProfileWalletsView.tsx'
@@ -26,7 +27,7 @@ describe('the list of wallets', () => {
     const wallets = [new FakeWallet('wc', ['eip155'], 'WALLET_CONNECT'), new FakeWallet('fern')]
     const { kit } = openKit({ wallets, multiWallet: true })
     const feature: Feature = walletFeature()
-    feature.installer.register(feature, internals(kit).registry, (key) => key)
+    installerOf(feature).register(feature, internals(kit).registry, (key) => key)
     const leads = async (connectorId: string) => {
       await kit.connect({ connectorId })
       await kit.disconnect()

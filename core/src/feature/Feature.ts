@@ -7,7 +7,6 @@ import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteSwitches } from '../settings/RemoteFeatureStore.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureHost } from './FeatureHost.ts'
-import type { FeatureInstaller } from './FeatureInstaller.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** The version of the feature contract; must be equal to the kit's. */
@@ -82,8 +81,8 @@ export type Feature<
 > = FeatureParts<id, views, events, messages, api> &
   FeatureHooks<api> & {
     readonly views?: Registrations<views, messages>
-    /** Added by `defineFeature`. */
-    readonly installer: FeatureInstaller
+    /** Added by `defineFeature`: what a kit installs the feature with. */
+    readonly installer: object
   }
 
 /** What the `setup` of a feature returns. */

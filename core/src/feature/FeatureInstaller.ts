@@ -23,7 +23,7 @@ export type InstallableFeature = Pick<
   setup(host: FeatureHost): unknown
 }
 
-/** Adds a feature to a kit; `defineFeature` brings it, so that a page without features does not load it. */
+/** Adds a feature to a kit: what `defineFeature` sets as `installer`, so that a page without features does not load it. */
 export type FeatureInstaller = {
   /** Registers views, slot entries and messages. Throws `feature/*` when they conflict with another feature's. */
   register(
@@ -40,3 +40,7 @@ export type FeatureInstaller = {
     parts: { readonly apis: object; report(error: unknown, by: string): void },
   ): readonly unknown[]
 }
+
+/** The installer of a feature. `defineFeature` made it; public types do not show what it takes. */
+export const installerOf = ({ installer }: { readonly installer: object }) =>
+  installer as FeatureInstaller

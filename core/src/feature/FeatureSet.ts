@@ -1,5 +1,6 @@
 import type { Contributed, Kinds, Report } from './collectContributions.ts'
 import type { Feature } from './Feature.ts'
+import { installerOf } from './FeatureInstaller.ts'
 import type { HostKit, HostPorts } from './HostKit.ts'
 
 /** The features' APIs by feature id, as `Kit` types them. */
@@ -24,7 +25,7 @@ export class FeatureSet {
     this.#apis = apis
     this.#report = kit.alerts.report
     for (const feature of this.all)
-      feature.installer.setUp(feature, { ...ports, kit, collect: this.collect }, apis)
+      installerOf(feature).setUp(feature, { ...ports, kit, collect: this.collect }, apis)
     return apis
   }
 
@@ -33,6 +34,6 @@ export class FeatureSet {
     this.active.flatMap((feature) => {
       const parts = { apis: this.#apis, report: this.#report }
       // The installer returns contributions of the kind that it is called with.
-      return feature.installer.collect(feature, kind, parts) as readonly Contributed<kind>[]
+      return installerOf(feature).collect(feature, kind, parts) as readonly Contributed<kind>[]
     })
 }

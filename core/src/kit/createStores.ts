@@ -9,6 +9,7 @@ import { AccountStore, isUnsupported } from '../connection/AccountStore.ts'
 import { ConnectionStore } from '../connection/ConnectionStore.ts'
 import { GuardStore } from '../connection/Guards.ts'
 import { ConnectorStore } from '../connector/ConnectorStore.ts'
+import { installerOf } from '../feature/FeatureInstaller.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
 import { FeatureRegistry } from '../feature/Registry.ts'
 import { I18nStore, type Messages } from '../i18n/I18nStore.ts'
@@ -111,7 +112,7 @@ function createTexts({ settings, features }: StoreParts) {
   const registry = new FeatureRegistry(settings.order)
   for (const feature of features.active) {
     const messages: Messages = feature.messages ?? {}
-    feature.installer.register(feature, registry, i18n.translator(feature.id, messages))
+    installerOf(feature).register(feature, registry, i18n.translator(feature.id, messages))
   }
   return { theme: new ThemeStore(settings.theme), i18n, registry }
 }
