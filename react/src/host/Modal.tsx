@@ -35,7 +35,6 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
     <>
       {route && (
         <div ref={card} className="card" data-embedded={embedded || undefined}>
-          <span className="grab" aria-hidden="true" />
           <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
           <AlertBar />
