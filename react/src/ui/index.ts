@@ -7,7 +7,9 @@ export {
   type AmountOutputProps,
 } from './amounts/AmountField.tsx'
 export { readAmountInput, writeAmountInput } from './amounts/amountInput.ts'
+export { ConfirmButton, type ConfirmButtonProps, type Waiting } from './amounts/ConfirmButton.tsx'
 export { Effects, type EffectsProps } from './amounts/Effects.tsx'
+export { FeeAmount, type FeeAmountProps } from './amounts/FeeAmount.tsx'
 export {
   TokenAmountField,
   type TokenAmountFieldProps,

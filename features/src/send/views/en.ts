@@ -104,7 +104,6 @@ export const en = defineMessages({
   'warning.firstTime': 'You have not sent to this address before.',
 
   'wait.title': 'Confirm in {wallet}',
-  'wait.text': 'Nothing is sent until you do.',
   'wait.stop': 'Stop waiting',
 
   'error.request/rejected': 'You declined in {wallet}. Nothing was sent.',
