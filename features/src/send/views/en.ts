@@ -30,6 +30,9 @@ export const en = defineMessages({
   memo: 'Memo',
   memoNote: 'Everybody can read it. Exchanges often need one.',
   review: 'Review',
+  'step.receiver': 'Enter a receiver',
+  'step.amount': 'Enter an amount',
+  'step.short': 'Not enough {symbol}',
 
   'tokens.search': 'Search tokens',
   'tokens.list': 'Tokens you can send',
