@@ -2,6 +2,7 @@ import { ChevronLeft, CircleHelp, X } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
+import { createPart, usePart } from '../kit/Part.ts'
 import { openView, useSlot } from '../kit/useSlot.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { SlotIcon } from '../ui/SlotIcon.tsx'
@@ -44,6 +45,7 @@ export const Header = observer(function Header({
             />
           )
         )}
+        {name === 'Account' && depth === 1 && <LeaveButton />}
       </span>
       <h1 id="portico-title" className="title" tabIndex={-1} key={name}>
         {title}
@@ -62,6 +64,13 @@ export const Header = observer(function Header({
     </div>
   )
 })
+
+const leave = createPart(() => import('../views/account/LeaveButton.tsx'))
+
+function LeaveButton() {
+  const Loaded = usePart(leave)
+  return Loaded && <Loaded />
+}
 
 type CurrentView = {
   title: string

@@ -35,7 +35,6 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
     <>
       {route && (
         <div ref={card} className="card" data-embedded={embedded || undefined}>
-          <span className="grab" aria-hidden="true" />
           <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
           <AlertBar />
@@ -74,9 +73,14 @@ function useAnimatedHeight(): {
     observer.current?.disconnect()
     if (!element) return
     observer.current = new ResizeObserver(() => {
+      const { offsetHeight: height } = element
+      const style = outer.current?.style
       // A height of 0 means that the dialog is closed.
-      if (outer.current && element.offsetHeight > 0)
-        outer.current.style.blockSize = `${element.offsetHeight}px`
+      if (!style || height === 0) return
+      // A list that a search makes shorter keeps its height, so that nothing moves while the visitor types.
+      const isSearching = element.querySelector<HTMLInputElement>('[type=search]')?.value
+      if (!isSearching || height > Number.parseFloat(style.blockSize))
+        style.blockSize = `${height}px`
     })
     observer.current.observe(element)
   }, [])

@@ -1,5 +1,6 @@
-import { Copy } from 'lucide'
-import type { ComponentPropsWithoutRef, ReactElement } from 'react'
+import { systemClock } from '@portico/core/async'
+import { Check, Copy } from 'lucide'
+import { type ComponentPropsWithoutRef, type ReactElement, useEffect, useState } from 'react'
 import { useAnyKit } from '../kit/contexts.ts'
 import { en, useWords } from '../words/en.ts'
 import css from './Button.css'
@@ -65,22 +66,45 @@ export type CopyButtonProps = {
   value: string
   /** Accessible name, such as "Copy address". */
   label: string
-  /** The notice after copying. */
+  /** What is announced after copying. */
   done?: string
 }
 
-/** Copies a text to the clipboard, and reports whether that worked. */
+/** Time for which a tick shows in place of the icon. */
+const copiedMs = 2000
+
+/** Copies a text to the clipboard; the button itself shows that it worked. */
 export function CopyButton({ value, label, done }: CopyButtonProps) {
-  const { notices } = useAnyKit()
+  const { notices, settings } = useAnyKit()
+  const { clock = systemClock } = settings
   const t = useWords(en)
+  const [copied, setCopied] = useState<string>()
+  useEffect(() => {
+    if (copied === undefined) return
+    return clock.after(copiedMs, () => setCopied(undefined))
+  }, [copied, clock])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      notices.show('success', done ?? t('copied'))
+      setCopied(value)
     } catch {
       // The page or the visitor does not permit clipboard access.
       notices.show('error', t('notCopied'))
     }
   }
-  return <IconButton icon={Copy} label={label} data-action="copy" onPress={copy} />
+  const isCopied = copied === value
+  return (
+    <>
+      <IconButton
+        icon={isCopied ? Check : Copy}
+        label={label}
+        data-action="copy"
+        data-copied={isCopied || undefined}
+        onPress={copy}
+      />
+      <span className="unseen" role="status">
+        {isCopied && (done ?? t('copied'))}
+      </span>
+    </>
+  )
 }

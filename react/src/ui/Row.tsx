@@ -5,7 +5,7 @@ import { useStyles } from './useStyles.ts'
 export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> &
   RowWords & { onPress: () => void }
 
-/** A selectable row, 56 px high: icon, label, and a note at the end. */
+/** A selectable row, 54 px high: icon, label, and a note at the end. */
 export function Row({ icon, label, detail, note, onPress, ...button }: RowProps) {
   useStyles(css)
   return (

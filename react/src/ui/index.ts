@@ -7,7 +7,9 @@ export {
   type AmountOutputProps,
 } from './amounts/AmountField.tsx'
 export { readAmountInput, writeAmountInput } from './amounts/amountInput.ts'
+export { ConfirmButton, type ConfirmButtonProps, type Waiting } from './amounts/ConfirmButton.tsx'
 export { Effects, type EffectsProps } from './amounts/Effects.tsx'
+export { FeeAmount, type FeeAmountProps } from './amounts/FeeAmount.tsx'
 export {
   TokenAmountField,
   type TokenAmountFieldProps,
@@ -50,9 +52,10 @@ export { type FeatureViewParts, featureParts } from './featureParts.ts'
 export { Hint, type HintProps } from './Hint.tsx'
 export { Icon, type IconNode, type IconProps } from './Icon.tsx'
 export { Picture, type PictureProps } from './Picture.tsx'
+export { Ring, type RingProps } from './Ring.tsx'
 export { Item, LinkRow, type LinkRowProps, Row, type RowProps } from './Row.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'
-export { Ring, type RingProps, Spinner } from './Spinner.tsx'
+export { Spinner } from './Spinner.tsx'
 export { type Step, type StepStatus, Steps, type StepsProps } from './Steps.tsx'
 export { Tile, type TileProps } from './Tile.tsx'
 export { Terms } from './terms/Terms.tsx'

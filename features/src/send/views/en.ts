@@ -30,6 +30,9 @@ export const en = defineMessages({
   memo: 'Memo',
   memoNote: 'Everybody can read it. Exchanges often need one.',
   review: 'Review',
+  'step.receiver': 'Enter a receiver',
+  'step.amount': 'Enter an amount',
+  'step.short': 'Not enough {symbol}',
 
   'tokens.search': 'Search tokens',
   'tokens.list': 'Tokens you can send',
@@ -104,7 +107,6 @@ export const en = defineMessages({
   'warning.firstTime': 'You have not sent to this address before.',
 
   'wait.title': 'Confirm in {wallet}',
-  'wait.text': 'Nothing is sent until you do.',
   'wait.stop': 'Stop waiting',
 
   'error.request/rejected': 'You declined in {wallet}. Nothing was sent.',

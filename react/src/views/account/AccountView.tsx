@@ -24,7 +24,7 @@ export default observer(function AccountView({ params }: { params: CoreViews['Ac
       <AccountTabs first={params?.tab} />
       {connection.accounts.length > 1 && <SharedAccounts connection={connection} />}
       <OtherAccounts connection={connection} />
-      <SettingsRows connection={connection} />
+      <SettingsRows />
     </View>
   )
 })
