@@ -1,4 +1,5 @@
 export { isSameAddress } from './account/Account.ts'
+export { addressGroups } from './caip/addressGroups.ts'
 export {
   assetReference,
   coinType,
@@ -8,3 +9,4 @@ export {
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
 export { isNamespace } from './caip/Namespace.ts'
+export { shortAddress } from './caip/shortAddress.ts'

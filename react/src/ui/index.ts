@@ -49,7 +49,7 @@ export {
   type StatusTextProps,
 } from './EmptyState.tsx'
 export { type FeatureViewParts, featureParts } from './featureParts.ts'
-export { Hint, type HintProps } from './Hint.tsx'
+export { Hint, type HintProps, type HintTone } from './Hint.tsx'
 export { Icon, type IconNode, type IconProps } from './Icon.tsx'
 export { Picture, type PictureProps } from './Picture.tsx'
 export { Ring, type RingProps } from './Ring.tsx'

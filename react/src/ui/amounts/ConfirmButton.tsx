@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Tile } from '../Tile.tsx'
@@ -15,11 +16,28 @@ export type Waiting = {
 export type ConfirmButtonProps = Omit<ButtonProps, 'kind'> & {
   /** Present while the press is being carried out: the button shows it, and what was reviewed stays where it is. */
   waiting?: Waiting | false | undefined
+  /** Present while the visitor has not answered all that the review asks: what is missing. The press leads to it. */
+  missing?: string | false | undefined
 }
 
 /** The primary button of a review. It becomes the status of what it began, and keeps the focus. */
-export function ConfirmButton({ waiting, disabled, children, ...button }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { waiting, missing, disabled, children, ...button } = props
   const { text, wallet, stop } = waiting || {}
+  const place = useRef<HTMLSpanElement>(null)
+  const lead = () => {
+    const fields = place.current?.closest('.View')?.querySelectorAll<HTMLInputElement>('input')
+    ;[...(fields ?? [])].find((it) => !it.validity.valid)?.focus()
+  }
+  if (missing && !waiting)
+    return (
+      <>
+        <Button data-action="answer" onPress={lead}>
+          {missing}
+        </Button>
+        <span ref={place} />
+      </>
+    )
   return (
     <>
       <Button

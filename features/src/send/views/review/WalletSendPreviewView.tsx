@@ -19,7 +19,7 @@ import type { SendStore } from '../../SendStore.ts'
 import { type en, transferErrorText, useSend } from '../en.ts'
 import css from './SpeedChoice.css'
 import { TransferFacts } from './TransferFacts.tsx'
-import { Warnings } from './Warnings.tsx'
+import { BlockingWarnings, Warnings } from './Warnings.tsx'
 
 /** The review of a transfer; it stays while the wallet asks the visitor. */
 export default observer(function WalletSendPreviewView() {
@@ -50,6 +50,7 @@ export default observer(function WalletSendPreviewView() {
   const failures = [refused, review.obstacle].filter((it) => it !== undefined)
   return (
     <View>
+      <BlockingWarnings store={store} />
       <TransferFacts store={store} request={request} />
       <SpeedChoice store={store} />
       <Warnings store={store} />
@@ -65,6 +66,7 @@ export default observer(function WalletSendPreviewView() {
         <ConfirmButton
           data-action="confirm"
           disabled={review.isBlocked}
+          missing={!review.obstacle && review.needsAnswer && t('review.answer')}
           onPress={() => void store.submit()}
           waiting={
             store.loading && {

@@ -57,13 +57,13 @@ export default observer(function SwapPreviewView() {
   return (
     <View>
       <SwapSides store={store} offer={offer} />
+      {!run.isRunning && <Warnings store={store} />}
       <SwapSteps store={store} />
       <ReviewFacts store={store} />
       {!run.isRunning && (
         <>
           {plan.status === 'success' && <ApprovalChoice store={store} plan={plan.data} />}
           {isShown(store) && <Hint>{t('preview.proved', { network: signer.network.name })}</Hint>}
-          <Warnings store={store} />
         </>
       )}
       <Footer>
@@ -74,7 +74,6 @@ export default observer(function SwapPreviewView() {
             </Hint>
           ))}
         </div>
-        {review.needsAnswer && !run.isRunning && <Hint>{t('preview.answer')}</Hint>}
         {review.obstacle && !run.isRunning ? (
           <Button kind="primary" data-action="retry" onPress={() => void review.reload()}>
             {t('preview.retry')}
@@ -83,6 +82,7 @@ export default observer(function SwapPreviewView() {
           <ConfirmButton
             data-action="confirm"
             disabled={review.isBlocked}
+            missing={review.needsAnswer && t('preview.answer')}
             onPress={() => void store.submit()}
             waiting={
               run.isRunning && {
