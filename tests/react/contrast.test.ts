@@ -40,6 +40,15 @@ function tooFaint(inks: readonly string[], grounds: readonly string[], least: nu
   )
 }
 
+/** A color over another one, with a share of opacity. */
+function blend(over: string, under: string, share: number): string {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
+  )
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** A token that follows the accent, by the numbers in the style sheet. */
 function tinted(name: string, theme: Theme, accent: string): string {
   const pattern = new RegExp(
@@ -94,6 +103,22 @@ describe('contrast', () => {
       }
     },
   )
+
+  it.each(accents)('A13 texts are readable over the wash of the accent %s', (accent) => {
+    const share = Number(/--portico-wash:[^;]*accent\) ([\d.]+)%/.exec(css)?.[1]) / 100
+    for (const theme of themes)
+      for (const ink of ['ink', 'muted', 'success', 'danger'])
+        expect(
+          contrast(token(ink, theme), blend(accent, token('surface', theme), share)),
+          `${theme}: ${ink}`,
+        ).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('A13 hints that warn are readable on their fill', () => {
+    expect(tooFaint(['ink'], ['warning-fill', 'danger-fill'], 4.5)).toEqual([])
+    expect(tooFaint(['muted', 'danger'], ['danger-fill'], 4.5)).toEqual([])
+    expect(tooFaint(['warning'], ['warning-fill'], 3)).toEqual([])
+  })
 
   it('A13 the open tab is readable, and its plane differs from that of the others', () => {
     expect(tooFaint(['ink'], ['selected'], 4.5)).toEqual([])

@@ -28,7 +28,7 @@ async function findings(
         runOnly: rules,
         resultTypes: ['violations' as const, 'incomplete' as const],
       }
-      // Axe computes no contrast over a gradient: `tests/react/contrast.test.ts` does, at both ends of each.
+      // Axe computes no contrast over a gradient: `tests/react/contrast.test.ts` does, at its strongest.
       const flattened: HTMLElement[] = []
       const flatten = (root: ParentNode) => {
         for (const element of root.querySelectorAll<HTMLElement>('*')) {
