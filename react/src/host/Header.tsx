@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
 import { openView, useSlot } from '../kit/useSlot.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { SlotIcon } from '../ui/SlotIcon.tsx'
+import { LazySlotIcon } from '../ui/LazySlotIcon.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
 import { en, useWords } from '../words/en.ts'
@@ -88,7 +88,7 @@ const HeaderButtons = observer(function HeaderButtons() {
   return useSlot('headerButton').map(({ id, icon, label, view, t }) => (
     <IconButton
       key={id}
-      icon={<SlotIcon name={icon} />}
+      icon={<LazySlotIcon name={icon} />}
       label={t(label)}
       onPress={() => openView(kit, view)}
     />

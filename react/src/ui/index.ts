@@ -18,18 +18,16 @@ export { TokenRow, type TokenRowProps } from './amounts/TokenRow.tsx'
 export {
   Button,
   type ButtonProps,
-  CopyButton,
-  type CopyButtonProps,
   IconButton,
   type IconButtonProps,
-  LinkButton,
-  type LinkButtonProps,
 } from './Button.tsx'
 export { Address, type AddressProps } from './content/Address.tsx'
 export { Avatar, type AvatarProps } from './content/Avatar.tsx'
 export { amountText } from './content/amountText.ts'
 export { Checkbox, type CheckboxProps } from './content/Checkbox.tsx'
+export { CopyButton, type CopyButtonProps } from './content/CopyButton.tsx'
 export { Fact, type FactProps, Facts, type FactsProps } from './content/Facts.tsx'
+export { LinkButton, type LinkButtonProps, LinkRow, type LinkRowProps } from './content/links.tsx'
 export { Phrase, type PhraseProps } from './content/Phrase.tsx'
 export { QrCode, type QrCodeProps } from './content/QrCode.tsx'
 export { RadioOption, type RadioOptionProps } from './content/RadioOption.tsx'
@@ -50,7 +48,7 @@ export { type FeatureViewParts, featureParts } from './featureParts.ts'
 export { Hint, type HintProps } from './Hint.tsx'
 export { Icon, type IconNode, type IconProps } from './Icon.tsx'
 export { Picture, type PictureProps } from './Picture.tsx'
-export { Item, LinkRow, type LinkRowProps, Row, type RowProps } from './Row.tsx'
+export { Item, Row, type RowProps } from './Row.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 export { Ring, type RingProps, Spinner } from './Spinner.tsx'
 export { type Step, type StepStatus, Steps, type StepsProps } from './Steps.tsx'
