@@ -43,7 +43,7 @@ const exceptions = {
     joined: {
       texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
-      services: 'api balance identity log storage transaction',
+      services: 'api balance identity kit/requests log storage transaction',
       project: 'project wallets/remote',
     },
   },
