@@ -2,14 +2,17 @@ import { ChevronLeft, CircleHelp, X } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
-import { openView, useSlot } from '../kit/useSlot.ts'
+import { lazyComponent } from '../kit/Part.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { LazySlotIcon } from '../ui/LazySlotIcon.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
 import { en, useWords } from '../words/en.ts'
 import css from './Header.css'
 import type { ShownRoute } from './useShownRoute.ts'
+
+const HeaderButtons = lazyComponent(
+  async () => (await import('./later/HeaderButtons.tsx')).HeaderButtons,
+)
 
 /** Back or help, the view's title (which takes the focus), and close. */
 export const Header = observer(function Header({
@@ -81,16 +84,3 @@ function useCurrentView(name: string): CurrentView {
   const core = coreViews[name]
   return { title: core ? t(core.title) : name, help: core?.help }
 }
-
-/** The header buttons that features add to the Account view. */
-const HeaderButtons = observer(function HeaderButtons() {
-  const kit = useContext(KitContext)!
-  return useSlot('headerButton').map(({ id, icon, label, view, t }) => (
-    <IconButton
-      key={id}
-      icon={<LazySlotIcon name={icon} />}
-      label={t(label)}
-      onPress={() => openView(kit, view)}
-    />
-  ))
-})

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { KitContext } from '../kit/contexts.ts'
+import { lazyComponent } from '../kit/Part.ts'
 import modalTokens from '../ui/modalTokens.css'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
@@ -9,12 +10,14 @@ import { useStyles } from '../ui/useStyles.ts'
 import type { ModalElement } from './createModalElement.ts'
 import { Header } from './Header.tsx'
 import css from './Modal.css'
-import { AlertBar, Notice } from './Notice.tsx'
+import { Notice } from './Notice.tsx'
 import { Outlet } from './Outlet.tsx'
 import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
 
 type ModalProps = { element: ModalElement; embedded: boolean }
+
+const AlertBar = lazyComponent(async () => (await import('./later/AlertBar.tsx')).AlertBar)
 
 /** The card: header, notice and current view. */
 export const Modal = observer(function Modal({ element, embedded }: ModalProps) {
@@ -38,7 +41,7 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
           <span className="grab" aria-hidden="true" />
           <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
-          <AlertBar />
+          {kit.alerts.current && <AlertBar />}
           <div ref={stage} className="stage">
             <div ref={view} className="view">
               <Outlet route={route} />
