@@ -76,7 +76,7 @@ describe('lazyComponent', () => {
 
   it('shows its placeholder until its file has loaded, and loads it once', async () => {
     const load = vi.fn(async () => Shown)
-    const component = lazyComponent(load, 'placeholder') as (props: object) => unknown
+    const component = lazyComponent(load, () => 'placeholder') as (props: object) => unknown
     const given = await renderings(component, isElement)
     expect(given[0]).toBe('placeholder')
     expect((await renderings(component, isElement)).every(isElement)).toBe(true)
@@ -89,7 +89,7 @@ describe('lazyComponent', () => {
       if (isOffline) throw new Error('offline')
       return Shown
     }
-    const component = lazyComponent(load, 'placeholder') as (props: object) => unknown
+    const component = lazyComponent(load, () => 'placeholder') as (props: object) => unknown
     expect(await renderings(component, (one) => one === null)).toEqual(['placeholder', null])
     isOffline = false
     await renderings(component, isElement)

@@ -44,7 +44,7 @@ export function usePart<props>(part: Part<props>): ComponentType<props> | undefi
  */
 export function lazyComponent<props extends object>(
   load: () => Promise<ComponentType<props>>,
-  placeholder: ReactNode = null,
+  placeholder: (props: props) => ReactNode = () => null,
 ): ComponentType<props> {
   const part = createPart<props>(async () => ({ default: await load() }))
   return function LazyComponent(props) {
@@ -57,6 +57,6 @@ export function lazyComponent<props extends object>(
         )
     }, [])
     if (part.component) return createElement(part.component, props)
-    return status === 'error' ? null : placeholder
+    return status === 'error' ? null : placeholder(props)
   }
 }

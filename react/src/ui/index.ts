@@ -31,6 +31,7 @@ export { LinkButton, type LinkButtonProps, LinkRow, type LinkRowProps } from './
 export { Phrase, type PhraseProps } from './content/Phrase.tsx'
 export { QrCode, type QrCodeProps } from './content/QrCode.tsx'
 export { RadioOption, type RadioOptionProps } from './content/RadioOption.tsx'
+export { Retry, type RetryProps } from './content/Retry.tsx'
 export { Tabs, type TabsProps } from './content/Tabs.tsx'
 export { Search, type SearchProps, TextField, type TextFieldProps } from './content/TextField.tsx'
 export { agoText, TimeGroup, type TimeGroupProps } from './content/times.tsx'
@@ -39,8 +40,6 @@ export { type RowFocus, VirtualList, type VirtualListProps } from './content/Vir
 export {
   EmptyState,
   type EmptyStateProps,
-  Retry,
-  type RetryProps,
   StatusText,
   type StatusTextProps,
 } from './EmptyState.tsx'

@@ -18,7 +18,7 @@ export type ConnectListProps = {
 /** Few browsers have enough wallets for a search. */
 const WalletSearch = lazyComponent(
   async () => (await import('./search/WalletSearch.tsx')).default,
-  <Skeleton rows={1} />,
+  () => <Skeleton rows={1} />,
 )
 const Copies = lazyComponent(async () => (await import('./later/Copies.tsx')).Copies)
 
