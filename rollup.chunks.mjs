@@ -57,7 +57,7 @@ const exceptions = {
     closures: { modal: ['host/mountModal'] },
     apart: ['buttons', 'hooks'],
     joined: {
-      parts: 'buttons/badge host/later kit ui ui/content views views/connect/later',
+      parts: 'buttons/badge kit ui ui/content views/later',
       connecting: 'failures views/attempt views/connect/search',
     },
   },

@@ -2,17 +2,13 @@ import { ChevronLeft, CircleHelp, X } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
-import { lazyComponent } from '../kit/Part.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
+import { LazyHeaderButtons } from '../views/lazyParts.tsx'
 import { en, useWords } from '../words/en.ts'
 import css from './Header.css'
 import type { ShownRoute } from './useShownRoute.ts'
-
-const HeaderButtons = lazyComponent(
-  async () => (await import('./later/HeaderButtons.tsx')).HeaderButtons,
-)
 
 /** Back or help, the view's title (which takes the focus), and close. */
 export const Header = observer(function Header({
@@ -52,7 +48,7 @@ export const Header = observer(function Header({
         {title}
       </h1>
       <span className="header-side" data-end>
-        {name === 'Account' && <HeaderButtons />}
+        {name === 'Account' && <LazyHeaderButtons />}
         {!embedded && (
           <IconButton
             icon={X}

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { KitContext } from '../kit/contexts.ts'
-import { lazyComponent } from '../kit/Part.ts'
 import modalTokens from '../ui/modalTokens.css'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
+import { LazyAlertBar } from '../views/lazyParts.tsx'
 import type { ModalElement } from './createModalElement.ts'
 import { Header } from './Header.tsx'
 import css from './Modal.css'
@@ -16,8 +16,6 @@ import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
 
 type ModalProps = { element: ModalElement; embedded: boolean }
-
-const AlertBar = lazyComponent(async () => (await import('./later/AlertBar.tsx')).AlertBar)
 
 /** The card: header, notice and current view. */
 export const Modal = observer(function Modal({ element, embedded }: ModalProps) {
@@ -41,7 +39,7 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
           <span className="grab" aria-hidden="true" />
           <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
-          {kit.alerts.current && <AlertBar />}
+          {kit.alerts.current && <LazyAlertBar />}
           <div ref={stage} className="stage">
             <div ref={view} className="view">
               <Outlet route={route} />

@@ -2,10 +2,11 @@ import type { Kit } from '@portico/core'
 import { observer } from 'mobx-react-lite'
 import { Component, type ReactNode, useContext, useMemo } from 'react'
 import { FeatureContext, KitContext } from '../kit/contexts.ts'
-import { lazyComponent, usePart } from '../kit/Part.ts'
+import { usePart } from '../kit/Part.ts'
 import { ViewError } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
+import { LazySetupError } from '../views/lazyParts.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours, views } from './views.ts'
 
@@ -15,8 +16,6 @@ const loading = (
   </Frame>
 )
 
-const SetupError = lazyComponent(async () => (await import('./later/SetupError.tsx')).SetupError)
-
 /** The current view: lazily loaded, in its own error boundary. */
 export const Outlet = observer(function Outlet({ route }: { route: ShownRoute }) {
   const kit = useContext(KitContext)!
@@ -24,7 +23,7 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
   const place = `${depth}:${name}`
   useWarmNeighbours(kit, name)
   const { fault } = kit.modal
-  if (fault) return <SetupError fault={fault} />
+  if (fault) return <LazySetupError fault={fault} />
   return (
     <ViewBoundary key={place} kit={kit} name={name}>
       <div className="slide" data-direction={direction} data-view={name}>

@@ -4,6 +4,7 @@ import { useTermsAccepted } from '../../hooks/useTermsAccepted.ts'
 import { lazyComponent } from '../../kit/Part.ts'
 import { observer, Section, Skeleton } from '../../ui/index.ts'
 import { en, useWords } from '../../words/en.ts'
+import { LazyCopies } from '../lazyParts.tsx'
 import { AllWalletsRow, BrowserWalletRow, DirectoryRow, FeatureRow } from './ConnectRows.tsx'
 import type { ConnectEntry } from './connectEntries.ts'
 
@@ -20,7 +21,6 @@ const WalletSearch = lazyComponent(
   async () => (await import('./search/WalletSearch.tsx')).default,
   () => <Skeleton rows={1} />,
 )
-const Copies = lazyComponent(async () => (await import('./later/Copies.tsx')).Copies)
 
 /** Maximum number of rows without a search; in a longer list the others are found by name. */
 const maxRows = 24
@@ -57,7 +57,7 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
       )}
       {found.slice(0, maxRows).map(toRow)}
       {all && <AllWalletsRow {...row} />}
-      {entries.some((it) => it.kind === 'row' && it.row.duplicate) && <Copies of={entries} />}
+      {entries.some((it) => it.kind === 'row' && it.row.duplicate) && <LazyCopies of={entries} />}
     </Section>
   )
 })

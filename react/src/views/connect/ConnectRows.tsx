@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { openView } from '../../kit/useSlot.ts'
 import { Icon, observer, Row, Tile } from '../../ui/index.ts'
-import { LazySlotIcon } from '../../ui/LazySlotIcon.tsx'
 import { en, useWords } from '../../words/en.ts'
+import { LazySlotIcon } from '../lazyParts.tsx'
 
 /** Props that all rows of the Connect view share. */
 export type ConnectRowProps = {

@@ -2,20 +2,15 @@ import type { CoreViews, Kit } from '@portico/core'
 import { Wallet } from 'lucide'
 import { hasTerms } from '../../hooks/useTermsAccepted.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
-import { createPart, lazyComponent, usePart } from '../../kit/Part.ts'
+import { createPart, usePart } from '../../kit/Part.ts'
 import { useSlot } from '../../kit/useSlot.ts'
-import { Button, EmptyState, Footer, Icon, observer, Row, Skeleton, View } from '../../ui/index.ts'
+import { Button, EmptyState, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
-import type { SlotBlockProps } from '../SlotBlock.tsx'
+import { LazySlotBlock } from '../lazyParts.tsx'
 import { ConnectList } from './ConnectList.tsx'
 import css from './ConnectView.css'
 import { useConnectEntries } from './useConnectEntries.ts'
-
-const SlotBlock = lazyComponent(
-  async () => (await import('../SlotBlock.tsx')).SlotBlock,
-  ({ rows }: SlotBlockProps) => <Skeleton rows={rows} />,
-)
 
 /** The ways to connect, the most likely first. */
 export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
@@ -34,7 +29,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   return (
     <View>
       {top.map((entry) => (
-        <SlotBlock key={entry.id} entry={entry} rows={2} enabled={enabled} />
+        <LazySlotBlock key={entry.id} entry={entry} rows={2} enabled={enabled} />
       ))}
       {any && collapsed && (
         <Row
@@ -54,7 +49,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
       )}
       {!any && slots.length === 0 && <NoWallet />}
       {bottom.map((entry) => (
-        <SlotBlock key={entry.id} entry={entry} rows={1} enabled={enabled} />
+        <LazySlotBlock key={entry.id} entry={entry} rows={1} enabled={enabled} />
       ))}
       {any && <NewHere />}
       <ConnectFooter />

@@ -1,7 +1,7 @@
 import { nameSkeleton } from '@portico/core/wallets'
-import { Hint } from '../../../ui/index.ts'
-import { en, useWords } from '../../../words/en.ts'
-import type { ConnectEntry } from '../connectEntries.ts'
+import { Hint } from '../../ui/index.ts'
+import { en, useWords } from '../../words/en.ts'
+import type { ConnectEntry } from '../connect/connectEntries.ts'
 
 /** Maximum number of warnings, because a page may announce many copies. */
 const maxHints = 3
