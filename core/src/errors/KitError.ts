@@ -53,3 +53,14 @@ export class KitError<code extends string = string> extends Error {
 function pageOf(code: string): string {
   return `errors.md#${code.split('/')[0]?.toLowerCase()}`
 }
+
+/** The text of any thrown value, without hints and links: for a visitor, an event log or another program. */
+export function shortMessageOf(error: unknown): string {
+  try {
+    const { shortMessage, message } = (error ?? {}) as Partial<Record<string, unknown>>
+    const text = [shortMessage, message].find((it) => typeof it === 'string')
+    return typeof text === 'string' ? text : String(error)
+  } catch {
+    return 'unreadable error'
+  }
+}

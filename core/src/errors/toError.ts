@@ -23,17 +23,6 @@ export function codeOf(thrown: unknown): string {
   }
 }
 
-/** The text of any thrown value, without hints and links: for a visitor, an event log or another program. */
-export function shortMessageOf(error: unknown): string {
-  try {
-    const { shortMessage, message } = (error ?? {}) as Partial<Record<string, unknown>>
-    const text = [shortMessage, message].find((it) => typeof it === 'string')
-    return typeof text === 'string' ? text : String(error)
-  } catch {
-    return 'unreadable error'
-  }
-}
-
 const failures = /* @__PURE__ */ new WeakSet<object>()
 
 /** Runs what comes before a wallet is asked: its failure tells that nothing was asked for. Throws as `run` does. */

@@ -1,4 +1,4 @@
-import { shortMessageOf } from '../errors/toError.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
 import type { Translate } from '../i18n/I18nStore.ts'
 import { coreViewRules } from '../router/CoreViews.ts'
 import { createFeatureHost } from './createFeatureHost.ts'

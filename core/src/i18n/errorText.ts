@@ -1,4 +1,5 @@
-import { codeOf, shortMessageOf } from '../errors/toError.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
+import { codeOf } from '../errors/toError.ts'
 
 type Values = Readonly<Record<string, string | number>>
 /** The `translator` of any messages: a method's parameters may be narrower. */

@@ -1,6 +1,7 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
-import { codeOf, shortMessageOf, toError } from '../errors/toError.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
+import { codeOf, toError } from '../errors/toError.ts'
 import type { AlertStore } from '../modal/AlertStore.ts'
 import { reaction } from '../state/index.ts'
 import { type LogEntry, logOf } from './Log.ts'

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/Namespace.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { shortMessageOf } from '../errors/toError.ts'
 import { checkFields } from './checkMessage.ts'
 import { messageFields, type TextLayout } from './messageFields.ts'
 import type { Cacao, SiwxMessage, SiwxSession } from './SiwxMessage.ts'

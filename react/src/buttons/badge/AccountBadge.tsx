@@ -3,9 +3,7 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { amountText } from '../../ui/content/amountText.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { useStyles } from '../../ui/useStyles.ts'
 import type { ConnectButtonState } from '../useConnectButton.ts'
-import css from './AccountBadge.css'
 
 export type AccountBadgeProps = {
   state: ConnectButtonState
@@ -15,7 +13,6 @@ export type AccountBadgeProps = {
 
 /** Network, avatar and name of an account on a button, or its balance. */
 export function AccountBadge({ state, showNetwork, showBalance = false }: AccountBadgeProps) {
-  useStyles(css)
   const { caipAddress, address, displayName, network, balance } = state
   const { settings, i18n } = useAnyKit()
   const { projectId, services } = settings
