@@ -11,13 +11,12 @@ export {
   useSignMessage,
   useSignTypedData,
 } from './hooks/signing.ts'
-export { useAccount, useAccounts } from './hooks/useAccount.ts'
+export { useAccount, useAccounts, useIdentity } from './hooks/useAccount.ts'
 export { type ActionHook, type ActionState, useActions } from './hooks/useActions.ts'
 export { useBalance } from './hooks/useBalance.ts'
 export { type ClientOptions, useClient, useProvider } from './hooks/useClient.ts'
 export { useConnect, useConnections, useDisconnect } from './hooks/useConnect.ts'
 export { describeError, useErrorText } from './hooks/useErrorText.ts'
-export { useIdentity } from './hooks/useIdentity.ts'
 export { useNetwork, useSwitchNetwork } from './hooks/useNetwork.ts'
 export { useTermsAccepted } from './hooks/useTermsAccepted.ts'
 export { mount } from './host/attachHost.ts'

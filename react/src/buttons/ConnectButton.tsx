@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
-import { useWatchBalance } from '../hooks/useWatchBalance.ts'
+import { useWatchBalance } from '../hooks/useBalance.ts'
 import { useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useButtonWords } from '../words/buttonWords.ts'

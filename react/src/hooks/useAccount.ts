@@ -1,6 +1,6 @@
-import type { AccountState, ConnectedAccount } from '@portico/core'
+import type { AccountState, CaipAddress, ConnectedAccount, Identity } from '@portico/core'
 import { initialAccount, listAccounts } from '@portico/core/internal'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { InitialStateContext, useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useObserved } from '../kit/useObserved.ts'
@@ -31,4 +31,17 @@ export function useAccounts<ns extends RegisteredNamespace = RegisteredNamespace
     () => listAccounts(kit, namespace),
     () => [],
   )
+}
+
+/** Name and avatar of an account; looked up while a component uses it, unless the cached identity is fresh. */
+export function useIdentity(
+  account: CaipAddress | undefined,
+  enabled = true,
+): Identity | undefined {
+  const { identities } = useAnyKit()
+  useEffect(() => {
+    // Offline: the address is shown without a name.
+    if (account && enabled) identities.load(account).catch(() => undefined)
+  }, [identities, account, enabled])
+  return useObserved(() => identities.of(account))
 }

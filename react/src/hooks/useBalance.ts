@@ -1,8 +1,14 @@
 import type { Async, TokenBalance } from '@portico/core'
+import { useEffect } from 'react'
 import { useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useObserved } from '../kit/useObserved.ts'
-import { useWatchBalance } from './useWatchBalance.ts'
+
+/** Keeps the balance updated while a component uses it. */
+export function useWatchBalance(namespace: RegisteredNamespace | undefined, enabled = true): void {
+  const { balances } = useAnyKit()
+  useEffect(() => (enabled ? balances.watch(namespace) : undefined), [balances, namespace, enabled])
+}
 
 /** The native balance of the active account; loaded while a component with `enabled` is mounted. */
 export function useBalance(

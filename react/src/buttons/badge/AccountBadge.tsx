@@ -1,4 +1,4 @@
-import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { amountText } from '../../ui/content/amountText.ts'

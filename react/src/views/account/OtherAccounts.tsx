@@ -7,7 +7,7 @@ import {
 } from '@portico/core'
 import { caipAddress } from '@portico/core/caip'
 import { internals } from '@portico/core/internal'
-import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'
 import { FamilyTile } from '../../ui/content/FamilyTile.tsx'
