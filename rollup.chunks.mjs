@@ -26,6 +26,7 @@ const exceptions = {
         'connection/listAccounts',
       ],
       base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
+      faults: ['errors/connectionErrors'],
       features: ['feature/Slot', 'feature/defineFeature', 'feature/lazyFeature'],
       choosing: ['connector/walletRows', 'wallets/chooseWallet'],
     },
@@ -41,6 +42,7 @@ const exceptions = {
     apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
       texts: 'errors i18n modal network router settings',
+      checks: 'connection/checks kit/checks',
       services: 'api balance identity kit/requests log storage transaction',
       project: 'project wallets/remote',
     },
