@@ -6,10 +6,11 @@ import modalTokens from '../ui/modalTokens.css'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
+import { LazyAlertBar } from '../views/lazyParts.tsx'
 import type { ModalElement } from './createModalElement.ts'
 import { Header } from './Header.tsx'
 import css from './Modal.css'
-import { AlertBar, Notice } from './Notice.tsx'
+import { Notice } from './Notice.tsx'
 import { Outlet } from './Outlet.tsx'
 import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
@@ -37,7 +38,7 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
         <div ref={card} className="card" data-embedded={embedded || undefined}>
           <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
-          <AlertBar />
+          {kit.alerts.current && <LazyAlertBar />}
           <div ref={stage} className="stage">
             <div ref={view} className="view">
               <Outlet route={route} />

@@ -65,14 +65,6 @@ function useIsVisible({ modal: { isOpen }, settings: { clock = systemClock } }: 
 
 /** The view that an opening would show, if a closed modal can hold it. */
 export function nextView(kit: Kit): 'Connect' | 'Account' | undefined {
-  const connection = kit.connections.current()
-  const name = firstView({
-    connected: connection?.confirmed === true,
-    unsupported: kit.isUnsupported(),
-    mobile: kit.isMobile(),
-    hasAdapters: kit.adapters.namespaces.length > 0,
-    walletsView: kit.registry.walletsView,
-    hasLogins: kit.registry.hasLogins,
-  })
+  const name = firstView(kit)
   return name === 'Connect' || name === 'Account' ? name : undefined
 }

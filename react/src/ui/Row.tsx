@@ -15,19 +15,6 @@ export function Row({ icon, label, detail, note, onPress, ...button }: RowProps)
   )
 }
 
-export type LinkRowProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> &
-  RowWords & { href: string }
-
-/** A row that opens an external page in a new tab, without an opener reference. */
-export function LinkRow({ icon, label, detail, note, ...link }: LinkRowProps) {
-  useStyles(css)
-  return (
-    <a {...link} className="Row" target="_blank" rel="noopener noreferrer">
-      <RowContent icon={icon} label={label} detail={detail} note={note} />
-    </a>
-  )
-}
-
 /** A row without an action. */
 export function Item(words: RowWords) {
   useStyles(css)
@@ -48,7 +35,7 @@ export type RowWords = {
 }
 
 /** The content of a row, for any row element. */
-function RowContent({ icon, label, detail, note }: RowWords) {
+export function RowContent({ icon, label, detail, note }: RowWords) {
   return (
     <>
       {icon}

@@ -22,7 +22,7 @@ import {
 } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { useWords } from '../../words/en.ts'
-import { SlotBlock } from '../SlotBlock.tsx'
+import { SlotBlock } from '../later/SlotBlock.tsx'
 import css from './AccountSummary.css'
 import { en } from './en.ts'
 
