@@ -55,6 +55,27 @@ function tinted(name: string, theme: Theme, accent: string): string {
   return fromOklch({ l: Math[limit[1] as 'min' | 'max'](l, Number(limit[2])), c, h })
 }
 
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const channels = [0, 8, 4].map((offset) => {
+    const at = (offset + hue / 30) % 12
+    const reach = saturation * Math.min(lightness, 1 - lightness)
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+  })
+  return toHex(channels.map((it) => it * 255))
+}
+
+/** `share` of a colour over another. */
+function mix(color: string, ground: string, share: number): string {
+  const [over, under] = [color, ground].map((hex) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
+  )
+  return toHex((over ?? []).map((it, at) => it * share + (under?.[at] ?? 0) * (1 - share)))
+}
+
+function toHex(channels: readonly number[]): string {
+  return `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
+}
+
 /** The default, and what dapps choose: greys, bright and dark ones, all around the wheel. */
 const accents = `#2563eb #6ea0ff #000000 #ffffff #777777 #ff0000 #b42318 #ff7a00 #f5b94a #ffff00
   #7bed00 #00ff00 #0f7b45 #00d395 #00e5ff #0052ff #3b3f8f #7c3aed #ff00ff #e91e63`.split(/\s+/)
@@ -94,6 +115,16 @@ describe('contrast', () => {
       }
     },
   )
+
+  it('A13 titles stay readable on the wash of any account, and other texts where half of it is left', () => {
+    for (const theme of themes)
+      for (let hue = 0; hue < 360; hue += 10) {
+        const surface = token('surface', theme)
+        const title = contrast(token('ink', theme), mix(fromHsl(hue, 0.6, 0.6), surface, 0.2))
+        const text = contrast(token('muted', theme), mix(fromHsl(hue, 0.6, 0.6), surface, 0.1))
+        expect(Math.min(title, text), `${theme} ${hue}`).toBeGreaterThanOrEqual(4.5)
+      }
+  })
 
   it('A13 the open tab is readable, and its plane differs from that of the others', () => {
     expect(tooFaint(['ink'], ['selected'], 4.5)).toEqual([])
