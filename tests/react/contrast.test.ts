@@ -40,15 +40,6 @@ function tooFaint(inks: readonly string[], grounds: readonly string[], least: nu
   )
 }
 
-/** A color over another one, with a share of opacity. */
-function blend(over: string, under: string, share: number): string {
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) =>
-    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
-  )
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
 /** A token that follows the accent, by the numbers in the style sheet. */
 function tinted(name: string, theme: Theme, accent: string): string {
   const pattern = new RegExp(
@@ -62,6 +53,27 @@ function tinted(name: string, theme: Theme, accent: string): string {
   const limit = /^(min|max)\(l, ([\d.]+)\) c$/.exec(value)
   if (!limit) throw new Error(`Unknown form of --portico-${name}: ${value}`)
   return fromOklch({ l: Math[limit[1] as 'min' | 'max'](l, Number(limit[2])), c, h })
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const channels = [0, 8, 4].map((offset) => {
+    const at = (offset + hue / 30) % 12
+    const reach = saturation * Math.min(lightness, 1 - lightness)
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+  })
+  return toHex(channels.map((it) => it * 255))
+}
+
+/** `share` of a colour over another. */
+function mix(color: string, ground: string, share: number): string {
+  const [over, under] = [color, ground].map((hex) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
+  )
+  return toHex((over ?? []).map((it, at) => it * share + (under?.[at] ?? 0) * (1 - share)))
+}
+
+function toHex(channels: readonly number[]): string {
+  return `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The default, and what dapps choose: greys, bright and dark ones, all around the wheel. */
@@ -109,7 +121,7 @@ describe('contrast', () => {
     for (const theme of themes)
       for (const ink of ['ink', 'muted', 'success', 'danger'])
         expect(
-          contrast(token(ink, theme), blend(accent, token('surface', theme), share)),
+          contrast(token(ink, theme), mix(accent, token('surface', theme), share)),
           `${theme}: ${ink}`,
         ).toBeGreaterThanOrEqual(4.5)
   })
@@ -118,6 +130,16 @@ describe('contrast', () => {
     expect(tooFaint(['ink'], ['warning-fill', 'danger-fill'], 4.5)).toEqual([])
     expect(tooFaint(['muted', 'danger'], ['danger-fill'], 4.5)).toEqual([])
     expect(tooFaint(['warning'], ['warning-fill'], 3)).toEqual([])
+  })
+
+  it('A13 titles stay readable on the wash of any account, and other texts where half of it is left', () => {
+    for (const theme of themes)
+      for (let hue = 0; hue < 360; hue += 10) {
+        const surface = token('surface', theme)
+        const title = contrast(token('ink', theme), mix(fromHsl(hue, 0.6, 0.6), surface, 0.2))
+        const text = contrast(token('muted', theme), mix(fromHsl(hue, 0.6, 0.6), surface, 0.1))
+        expect(Math.min(title, text), `${theme} ${hue}`).toBeGreaterThanOrEqual(4.5)
+      }
   })
 
   it('A13 the open tab is readable, and its plane differs from that of the others', () => {

@@ -20,9 +20,10 @@ function linesOf(path: string): { lines: Line[]; eyes: (readonly [number, number
       down: way === 'v' ? Number(length) : 0,
     }),
   )
-  const eyes = [...path.matchAll(/M([\d.]+) ([\d.]+)h3a2 2/g)].map(
-    ([, x, y]) => [Number(x) - 2, Number(y)] as const,
-  )
+  // Six modules from the middle of one edge to that of the other: two straight ones between corners of radius 2.
+  const eye =
+    /M([\d.]+) ([\d.]+)h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z/g
+  const eyes = [...path.matchAll(eye)].map(([, x, y]) => [Number(x) - 2, Number(y)] as const)
   return { lines, eyes }
 }
 

@@ -92,7 +92,7 @@ type Options = {
 const maxClearing = 0.1
 
 /** Outer edge of an eye, which is seven modules wide, from its second module on. */
-const eyePath = 'h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2z'
+const eyePath = 'h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z'
 
 /** Converts a matrix of modules (true: dark) to a path, with a clearing for a logo when the code is large enough. */
 export function qrShape(
