@@ -1,5 +1,5 @@
 import type { AccountState, Kit, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
-import { shortAddress } from '@portico/core/caip'
+import { shortAddress } from '@portico/core/internal'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useAnyKit } from '../kit/contexts.ts'
