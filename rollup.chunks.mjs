@@ -22,6 +22,7 @@ const exceptions = {
       kernel: [
         'createKit',
         'i18n/I18nStore',
+        'caip/addressText',
         'connection/initialAccount',
         'connection/listAccounts',
       ],

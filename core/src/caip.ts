@@ -1,5 +1,5 @@
 export { isSameAddress } from './account/Account.ts'
-export { addressGroups } from './caip/addressGroups.ts'
+export { addressGroups, shortAddress } from './caip/addressText.ts'
 export {
   assetReference,
   coinType,
@@ -9,4 +9,3 @@ export {
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
 export { isNamespace } from './caip/Namespace.ts'
-export { shortAddress } from './caip/shortAddress.ts'
