@@ -22,6 +22,7 @@ const exceptions = {
       kernel: [
         'createKit',
         'i18n/I18nStore',
+        'caip/addressText',
         'connection/initialAccount',
         'connection/listAccounts',
       ],
@@ -43,7 +44,7 @@ const exceptions = {
     joined: {
       texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
-      services: 'api balance identity log storage transaction',
+      services: 'api balance identity kit/requests log storage transaction',
       project: 'project wallets/remote',
     },
   },
@@ -57,7 +58,7 @@ const exceptions = {
     closures: { modal: ['host/mountModal'] },
     apart: ['buttons', 'hooks'],
     joined: {
-      parts: 'kit ui ui/content buttons/badge',
+      parts: 'buttons/badge kit ui ui/content views/later',
       connecting: 'failures views/attempt views/connect/search',
     },
   },

@@ -1,4 +1,5 @@
 export { isSameAddress } from './account/Account.ts'
+export { addressGroups, shortAddress } from './caip/addressText.ts'
 export {
   assetReference,
   coinType,

@@ -1,4 +1,5 @@
 import type { AdapterDefinition } from './adapter/AdapterDefinition.ts'
+import { lazy } from './async/lazy.ts'
 import type { Feature } from './feature/Feature.ts'
 import { FeatureSet } from './feature/FeatureSet.ts'
 import { checkParts } from './kit/checkParts.ts'
@@ -22,15 +23,17 @@ export function createKit<
   const ports = createPorts(settings)
   const features = new FeatureSet(featureList, settings.basic)
   const stores = createStores({ settings, definitions, features, ports })
-  const actions = createActions(options, { ports, stores })
+  const opening = lazy(async () =>
+    (await import('./kit/opening/createOpening.ts')).createOpening(options, { ports, stores }),
+  )
+  const actions = createActions(opening, { ports, stores })
   const core = { ...stores, ...actions }
   // Only the types of the features know which views and APIs exist.
   const untyped: Record<'router' | 'features', object> = {
     router: stores.router,
     features: features.setUp(core, ports),
   }
-  const check = async () =>
-    (await import('./kit/checks/checkKit.ts')).checkKit({ settings, ...untyped }, options)
+  const check = async () => (await opening()).checkKit({ settings, ...untyped })
   const parts = { ...ports, ...core, definitions, features, check }
   const kit = {
     ...core,

@@ -1,6 +1,7 @@
 // What the kit's own packages take of core while the page loads. It carries no promise: a dapp, a feature or an adapter
 // of others uses the other entries.
 export { lazy, once } from './async/lazy.ts'
+export { shortAddress } from './caip/addressText.ts'
 export { initialAccount } from './connection/initialAccount.ts'
 export { listAccounts } from './connection/listAccounts.ts'
 export { featureErrors } from './feature/featureErrors.ts'

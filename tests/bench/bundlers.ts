@@ -12,7 +12,9 @@ const folder = join(import.meta.dirname, '../../.cache/bundlers')
 const target = 'es2022'
 const minified = { minify: true, format: 'esm', target } as const
 const define = { 'process.env.NODE_ENV': '"production"' }
-/** React does not count. The others load later: to bundle them takes longer than everything else. */
+/** These load later: to bundle them takes longer than everything else. */
+const later = /^(viem|ox|zod|@noble\/\w+)(\/|$)/
+/** React does not count. */
 const external = /^(react|react-dom|viem|ox|zod|@noble\/\w+)(\/|$)/
 /** React, and what the bundler adds to a page for React's CommonJS modules alone. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
@@ -133,18 +135,25 @@ async function byWebpack(dapp: string): Promise<number> {
     entry: await scriptOf(dapp),
     experiments: { outputModule: true },
     externalsType: 'module',
-    externals: [external],
+    externals: [later],
     output: { path: join(folder, 'webpack'), module: true, chunkFormat: 'module' },
     performance: false,
     // Its minifier would also run over what loads later.
-    optimization: { minimize: false },
+    optimization: {
+      minimize: false,
+      // React as an external module would leave code in the page that no dapp has.
+      splitChunks: {
+        cacheGroups: { react: { test: react, name: 'react', chunks: 'all', enforce: true } },
+      },
+    },
   }
   const stats = await new Promise<webpack.Stats>((resolve, reject) =>
     webpack(config, (error, result) => (result ? resolve(result) : reject(error))),
   )
   const faults = stats.toJson({ all: false, errors: true }).errors ?? []
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'))
-  const names = stats.compilation.entrypoints.get('main')?.getFiles() ?? []
+  const files = stats.compilation.entrypoints.get('main')?.getFiles() ?? []
+  const names = files.filter((name) => name !== 'react.mjs')
   const sizes = names.map(async (name) => {
     const code = readFileSync(join(folder, 'webpack', name), 'utf8')
     return gzipped((await minify(code, { module: true, compress: { passes: 2 } })).code ?? '')

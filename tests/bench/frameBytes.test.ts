@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { buildFrame } from '../../rollup.frame.mjs'
 
 /** Gzip bytes of the page with its key library. */
-const limit = 60_200
+const limit = 60_300
 
-it('the secure frame takes at most 60.2 kB to its first paint, key library included', async () => {
+it('the secure frame takes at most 60.3 kB to its first paint, key library included', async () => {
   const { html, assets } = await buildFrame()
   const sizeOf = (bytes: Uint8Array | string) => gzipSync(bytes, { level: 9 }).length
   const loaded = new Set<string>()

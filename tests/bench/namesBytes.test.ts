@@ -18,10 +18,10 @@ describe('size of names', () => {
     expect(added).toBeLessThanOrEqual(500)
   })
 
-  it('its views and its store load at most 7.8 kB (gzip) each', () => {
+  it('its views and its store load at most 7.9 kB (gzip) each', () => {
     const parts = built.lazyFiles(files, views)
     console.log(parts.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
     expect(parts).toHaveLength(3)
-    for (const { title, bytes } of parts) expect(bytes, title).toBeLessThanOrEqual(7_800)
+    for (const { title, bytes } of parts) expect(bytes, title).toBeLessThanOrEqual(7_900)
   })
 })

@@ -69,7 +69,7 @@ describe('a visitor with a stored connection', () => {
 
   it('renders Account in the closed modal, and requests no node until the modal opens', async () => {
     dapp = await openDapp(files, { before: keepSession })
-    const view = `[data-view="Account"] button[data-action="disconnect"]`
+    const view = `[data-view="Account"] button[data-action="networks"]`
     await dapp.page.locator(`${modal} dialog:not([open]) ${view}`).waitFor({ state: 'attached' })
     await dapp.page.waitForLoadState('networkidle')
     expect(dapp.requests).not.toContain('/rpc')

@@ -4,6 +4,8 @@ import { autorun } from '@portico/core/state'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import { BalanceStore } from '../../core/src/balance/BalanceStore.ts'
+import type { BalanceReader } from '../../core/src/balance/Balances.ts'
+import { loadBalance } from '../../core/src/balance/loadBalance.ts'
 import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
@@ -32,7 +34,7 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
     return source.answer()
   }
   const adapter = { ...fakeAdapter('eip155'), balances: { getBalances } }
-  const balances = new BalanceStore({
+  const reader: BalanceReader = {
     clock,
     storage: keyedStorage(memoryDriver(), ''),
     sources: () => sources.map((part) => ({ by: 'A source', part })),
@@ -42,7 +44,8 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
     connector: () => undefined,
     connections: { find: () => undefined },
     run: { current: new AbortController() },
-  })
+  }
+  const balances = new BalanceStore((request) => loadBalance(balances, reader, request))
   return { balances, clock, source }
 }
 const fails = () => Promise.reject(new Error('node down'))

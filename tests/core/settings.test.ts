@@ -1,7 +1,7 @@
 import { createKit, memoryDriver } from '@portico/core'
 import { internals } from '@portico/core/internal'
 import { describe, expect, it, vi } from 'vitest'
-import { checkKitOptions } from '../../core/src/kit/checkKitOptions.ts'
+import { checkKitOptions } from '../../core/src/kit/opening/checkKitOptions.ts'
 import { AlertStore } from '../../core/src/modal/AlertStore.ts'
 import { applyConfig } from '../../core/src/project/applyConfig.ts'
 import { createServices } from '../../core/src/settings/createServices.ts'

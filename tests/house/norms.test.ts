@@ -91,6 +91,13 @@ describe('code norms', () => {
     ])
   })
 
+  it('A14 one place cuts addresses: addressGroups and shortAddress', () => {
+    // Ids of coins are no addresses: their start is a path.
+    const cuts = /\/\.\{1,4\}|…\$\{(?!denom)[^}]*\.slice\(-\d\)\}/
+    const files = shipped.filter(({ path }) => !path.startsWith('core/src/caip/'))
+    expect(places(files, cuts)).toEqual([])
+  })
+
   it('A12 style sheets use start and end, not left and right', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|inset|scroll-\w+)-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)|border-(top|bottom)-(left|right)-radius/

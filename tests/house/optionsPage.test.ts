@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { optionsSchema } from '../../core/src/kit/optionsSchema.ts'
+import { optionsSchema } from '../../core/src/kit/opening/optionsSchema.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/options.md'), 'utf8')
 /** The options in the first cells of the tables, by name, with their rows. */

@@ -31,6 +31,7 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [
     /^server\/frame\//,
     '@portico/core/abi',
+    '@portico/core/caip',
     '@portico/features/embedded/protocol',
     'zod/mini',
     '@noble/curves',

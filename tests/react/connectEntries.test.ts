@@ -81,6 +81,20 @@ describe('the order of the ways to connect', () => {
     ])
   })
 
+  it('ends with another device on a phone, unless the dapp has its own order', () => {
+    expect(idsOf({ ...one, mobile: true })).toEqual([
+      'lately',
+      'used',
+      'installed',
+      'featured',
+      'custom',
+      'far',
+      'feature:scan',
+    ])
+    const settings = { order: ['walletConnect'] } as const
+    expect(idsOf({ ...one, mobile: true, settings })[0]).toBe('feature:scan')
+  })
+
   it('puts the rows of features at the start of their group', () => {
     const rows = [rowOf('first', 'injected'), rowOf('second', 'injected')]
     expect(idsOf({ connectors: [connectorOf('a')], rows })).toEqual([

@@ -1,10 +1,10 @@
 import { shortenAmount } from '@portico/core/amount'
+import { shortAddress } from '@portico/core/caip'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inChunks } from '../../react/src/ui/content/Address.tsx'
 import { avatarTraits } from '../../react/src/ui/content/Avatar.tsx'
 import { amountParts, amountText } from '../../react/src/ui/content/amountText.ts'
-import { shortAddress } from '../../react/src/ui/shortAddress.ts'
 
 const shown = (numeric: string, decimals = 3, locale = 'en') => {
   const { before, whole, decimals: rest } = amountParts(numeric, { decimals, locale })

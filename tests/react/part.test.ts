@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { createPart, type Part, usePart } from '../../react/src/kit/Part.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createPart, lazyComponent, type Part, usePart } from '../../react/src/kit/Part.ts'
 import { openKit } from '../core/fakes/openKit.ts'
 import { renderHook } from './setup/renderHook.ts'
 
@@ -59,4 +59,39 @@ it('throws why it was not loaded, and tries again when it is shown again', async
 it('says that a module has no component', async () => {
   const given = await render(createPart(async () => ({})))
   expect(String(given.at(-1))).toContain('No such component')
+})
+
+describe('lazyComponent', () => {
+  /** What the component returns, one rendering after the other, until `isLast` is true. */
+  async function renderings(
+    component: (props: object) => unknown,
+    isLast: (one: unknown) => boolean,
+  ) {
+    const shown = renderHook(openKit().kit, () => component({}))
+    await expect.poll(() => shown.given.some(isLast)).toBe(true)
+    await shown.unmount()
+    return shown.given
+  }
+  const isElement = (one: unknown) => (one as { type?: unknown } | null)?.type === Shown
+
+  it('shows its placeholder until its file has loaded, and loads it once', async () => {
+    const load = vi.fn(async () => Shown)
+    const component = lazyComponent(load, () => 'placeholder') as (props: object) => unknown
+    const given = await renderings(component, isElement)
+    expect(given[0]).toBe('placeholder')
+    expect((await renderings(component, isElement)).every(isElement)).toBe(true)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows nothing where its file cannot be loaded, and tries again when it is shown again', async () => {
+    let isOffline = true
+    const load = async () => {
+      if (isOffline) throw new Error('offline')
+      return Shown
+    }
+    const component = lazyComponent(load, () => 'placeholder') as (props: object) => unknown
+    expect(await renderings(component, (one) => one === null)).toEqual(['placeholder', null])
+    isOffline = false
+    await renderings(component, isElement)
+  })
 })

@@ -3,8 +3,9 @@ import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useConnectButton } from '../../react/src/buttons/useConnectButton.ts'
-import { AlertBar } from '../../react/src/host/Notice.tsx'
 import { Outlet } from '../../react/src/host/Outlet.tsx'
+import { AlertBar } from '../../react/src/views/later/AlertBar.tsx'
+import { SetupError } from '../../react/src/views/later/SetupError.tsx'
 import { renderHook } from './setup/renderHook.ts'
 
 const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -18,15 +19,13 @@ const wrongKit = (debug: boolean) =>
     theme: { mode: 'blue' as 'dark', colour: 'red' } as object,
   })
 
-/** The modal's text after an opening that failed. */
+/** The text of the error card after an opening that failed. */
 async function textOf(debug: boolean): Promise<string> {
   const kit = wrongKit(debug)
   await kit.open().catch(() => undefined)
-  const route = { name: 'Connect', params: undefined, depth: 0, direction: 'none' } as never // as the modal gives it
+  const { fault } = kit.modal
   const markup = renderToString(
-    <KitProvider kit={kit}>
-      <Outlet route={route} />
-    </KitProvider>,
+    <KitProvider kit={kit}>{fault && <SetupError fault={fault} />}</KitProvider>,
   )
   return markup.replace(/<[^>]+>/g, ' ')
 }
@@ -47,6 +46,20 @@ describe('a press while an option is invalid', () => {
         '[portico] Bad option of createKit: theme.mode: Expected "light", "dark" or "system"',
       ),
     ])
+  })
+
+  it('shows no view', async () => {
+    const kit = wrongKit(false)
+    const route = { name: 'Connect', params: undefined, depth: 0, direction: 'none' } as never // as the modal gives it
+    const render = () =>
+      renderToString(
+        <KitProvider kit={kit}>
+          <Outlet route={route} />
+        </KitProvider>,
+      )
+    expect(render()).toContain('data-view="Connect"')
+    await kit.open().catch(() => undefined)
+    expect(render()).toBe('')
   })
 
   it('shows the visitor a neutral error card', async () => {

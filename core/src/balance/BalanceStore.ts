@@ -4,7 +4,7 @@ import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connector.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { BalanceEntry, BalanceReader, Balances } from './Balances.ts'
+import type { BalanceEntry, BalanceRequest, Balances } from './Balances.ts'
 
 const limit = 50
 
@@ -15,10 +15,11 @@ export class BalanceStore implements Balances {
   watched: readonly (Namespace | undefined)[] = []
   /** The number of next reads to make at the faster interval, after a transfer. */
   urgent = 0
-  readonly #with: BalanceReader
+  readonly #read: (request: BalanceRequest) => Promise<void>
 
-  constructor(collaborators: BalanceReader) {
-    this.#with = collaborators
+  /** `read` puts what it reads into the store. */
+  constructor(read: (request: BalanceRequest) => Promise<void>) {
+    this.#read = read
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -53,8 +54,7 @@ export class BalanceStore implements Balances {
   }
 
   async load(connection: Connection, again: boolean | readonly string[] = false): Promise<void> {
-    const { loadBalance } = await import('./loadBalance.ts')
-    await loadBalance(this, this.#with, { connection, again })
+    await this.#read({ connection, again })
   }
 
   private unwatch(namespace: Namespace | undefined): void {

@@ -46,6 +46,12 @@ export type BalanceRecords = {
   put(connection: Connection, entry: BalanceEntry): void
 }
 
+export type BalanceRequest = {
+  readonly connection: Connection
+  /** Reads fresh balances again as well; a list names the tokens that moved. */
+  readonly again: boolean | readonly string[]
+}
+
 /** The dependencies of a read. */
 export type BalanceReader = {
   readonly clock: Clock

@@ -9,7 +9,7 @@ import { cleanText } from '../i18n/cleanText.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
-import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
+import type { BalanceEntry, BalanceReader, BalanceRecords, BalanceRequest } from './Balances.ts'
 import { cleanSymbol } from './cleanSymbol.ts'
 import { requestBalances } from './requestBalances.ts'
 
@@ -17,11 +17,6 @@ import { requestBalances } from './requestBalances.ts'
 const freshMs = 30_000
 /** The time that a read has, in ms. */
 const readLimitMs = 60_000
-
-type Reading = {
-  readonly connection: Connection
-  readonly again: boolean | readonly string[]
-}
 
 /** Tokens that moved while a read was under way, whose result may predate the transfer. */
 const moved = new WeakMap<BalanceEntry, readonly string[]>()
@@ -33,7 +28,7 @@ const moved = new WeakMap<BalanceEntry, readonly string[]>()
 export async function loadBalance(
   balances: BalanceRecords,
   reader: BalanceReader,
-  { connection, again }: Reading,
+  { connection, again }: BalanceRequest,
 ): Promise<void> {
   const { clock } = reader
   const entry = balances.entry(connection)

@@ -1,5 +1,3 @@
-import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
-import type { Clock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import {
   AttemptStore,
@@ -10,25 +8,17 @@ import type { ActionName } from '../connection/input/parseActionInput.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ActionContext } from '../connection/session/actions.ts'
 import { KitError } from '../errors/KitError.ts'
-import type { Feature } from '../feature/Feature.ts'
 import { firstView } from '../router/firstView.ts'
 import type { ViewTable } from '../router/Router.ts'
 import type { Stores } from './createStores.ts'
-import type { Kit, KitOptions, OpenRequest, Ports } from './Kit.ts'
+import type { Kit, OpenRequest, Ports } from './Kit.ts'
+import type { Opening } from './opening/createOpening.ts'
 
 type Parts = { readonly ports: Ports; readonly stores: Stores }
 
 /** Creates the actions of a kit. */
-export function createActions(
-  options: KitOptions<readonly AdapterDefinition[], readonly Feature[]>,
-  { ports, stores }: Parts,
-) {
+export function createActions(opening: () => Promise<Opening>, { ports, stores }: Parts) {
   const { remoteFeatures, modal } = stores
-  const check = lazy(async () => (await import('./checkKitOptions.ts')).checkKitOptions(options))
-  const project = lazy(async () => {
-    if (ports.service('directory'))
-      await (await import('../project/loadProject.ts')).loadProject(stores, ports)
-  })
   const { report } = ports.alerts
   const context = {
     ...stores,
@@ -36,8 +26,8 @@ export function createActions(
     report,
     multiWallet: () => remoteFeatures.features.multiWallet,
   }
-  const open: Kit['open'] = (request = {}) =>
-    openModal(stores, { check, project, clock: ports.clock }, request)
+  const check = async () => (await opening()).checkOptions()
+  const open: Kit['open'] = (request = {}) => openModal(stores, opening, request)
   return {
     ...createConnectionActions({ context, check }),
     open,
@@ -112,17 +102,15 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
   return { attempts, ...(actions as ConnectionActions) } // each name of the list has its action
 }
 
-type Opening = Pick<
+type OpeningKit = Pick<
   Stores,
   'adapters' | 'connections' | 'connectors' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
 > & { readonly router: { reset(name: string, params?: object): void } }
 
-type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
-
 /** Opens the modal at once; an invalid option is shown as an error card and thrown. */
 export async function openModal(
-  kit: Opening,
-  parts: OpeningParts,
+  kit: OpeningKit,
+  opening: () => Promise<Pick<Opening, 'checkRequest' | 'finish'>>,
   request: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { view, params, namespace } = request ?? {}
@@ -132,34 +120,20 @@ export async function openModal(
     typeof (view ?? '') !== 'string' ||
     typeof (namespace ?? '') !== 'string'
   )
-    await (await import('../connection/input/parseActionInput.ts')).parseActionInput(
-      'open',
-      request,
-    )
-  const { modal, router, connections, registry, adapters } = kit
+    await (await opening()).checkRequest(request)
+  const { modal, router, connections } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true
   // Opening the account of a namespace makes that namespace the active one.
   if (connected && namespace) connections.activate(namespace, connection.connectorId)
   const { reset } = router
   if (view !== undefined) reset(view, namespace ? { namespace, ...params } : params)
-  else {
-    const first = firstView({
-      connected,
-      unsupported: kit.isUnsupported(),
-      mobile: kit.isMobile(),
-      hasAdapters: adapters.namespaces.length > 0,
-      walletsView: registry.walletsView,
-      hasLogins: registry.hasLogins,
-    })
-    reset(first, namespace && !connected ? { namespace } : undefined)
-  }
+  else reset(firstView(kit, namespace), namespace && !connected ? { namespace } : undefined)
   modal.show()
   void kit.connectors.ready() // tries again what failed to load
   // The schemas that check the options load after the view, so that they do not delay it.
   await modal.idle()
   if (modal.loadError) throw modal.loadError
-  const load = () => import('./checks/finishOpening.ts')
-  const loaded = await load().catch(() => undefined) // offline: retried on the next opening
-  await loaded?.finishOpening({ ...parts, modal })
+  const loaded = await opening().catch(() => undefined) // offline: retried on the next opening
+  await loaded?.finish()
 }

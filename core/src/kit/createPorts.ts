@@ -7,6 +7,7 @@ import { lazyAlert } from '../settings/lazyAlert.ts'
 import { browserDriver, resilientDriver } from '../storage/drivers.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 import type { KitSettings, Ports } from './Kit.ts'
+import { loadRequestParts } from './loadRequestParts.ts'
 
 /** Takes the dapp's ports, with the browser's as defaults; none is accessed before its first use. */
 export function createPorts(settings: KitSettings): Ports {
@@ -40,7 +41,7 @@ function lazyTransport(
   ports: Pick<Ports, 'alerts' | 'clock' | 'fetch'>,
 ): Pick<Ports, 'transport' | 'log'> {
   const load = lazy(async () => {
-    const { createLoggedTransport } = await import('../log/createLoggedTransport.ts')
+    const { createLoggedTransport } = await loadRequestParts()
     return createLoggedTransport(ports)
   })
   return {

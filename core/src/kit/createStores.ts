@@ -4,6 +4,7 @@ import { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import { LazyStore } from '../async/LazyStore.ts'
 import { BalanceStore } from '../balance/BalanceStore.ts'
+import type { BalanceReader } from '../balance/Balances.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { AccountStore, isUnsupported } from '../connection/AccountStore.ts'
 import { ConnectionStore } from '../connection/ConnectionStore.ts'
@@ -24,6 +25,7 @@ import { collectSwitches, RemoteFeatureStore } from '../settings/RemoteFeatureSt
 import { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { Kit, KitSettings, Ports } from './Kit.ts'
+import { loadRequestParts } from './loadRequestParts.ts'
 
 export type Stores = ReturnType<typeof createStores>
 
@@ -41,7 +43,7 @@ export function createStores(parts: StoreParts) {
   const networks = new NetworkStore(networksOf(parts), settings.defaultNetwork)
   const adapterHost: AdapterHost = { clock, fetch: ports.fetch, networks: networks.all }
   const adapters = new AdapterStore(definitions, async (definition) => {
-    const { loadAdapter } = await import('../transaction/loadAdapter.ts')
+    const { loadAdapter } = await loadRequestParts()
     const { transactions } = lazyParts
     return loadAdapter(definition, { host: adapterHost, transactions, report: alerts.report })
   })
@@ -49,7 +51,7 @@ export function createStores(parts: StoreParts) {
   const host = { networks: networks.all, storage, clock, signal: run.current.signal }
   const connectors = new ConnectorStore(host)
   const guards = new GuardStore(alerts.report)
-  const balances = new BalanceStore({
+  const balanceReader: BalanceReader = {
     clock,
     storage,
     sources: () => features.collect('balanceSource'),
@@ -59,7 +61,10 @@ export function createStores(parts: StoreParts) {
     connections,
     report: alerts.report,
     run,
-  })
+  }
+  const balances = new BalanceStore(async (request) =>
+    (await loadRequestParts()).loadBalance(balances, balanceReader, request),
+  )
   const stores = {
     settings,
     adapters,
@@ -156,11 +161,11 @@ export function createLazyParts({ stores, ports, features }: Parts) {
     (await import('../wallets/directory/createWallets.ts')).createWallets(stores, ports),
   )
   const identityStore = new LazyStore(async () => {
-    const { createIdentities } = await import('../identity/createIdentities.ts')
+    const { createIdentities } = await loadRequestParts()
     return createIdentities({ ...stores, alerts: ports.alerts }, ports, features.collect('names'))
   })
   const transactionStore = new LazyStore(async () => {
-    const { createTransactions } = await import('../transaction/createTransactions.ts')
+    const { createTransactions } = await loadRequestParts()
     return createTransactions(stores, ports)
   })
   const identities: Identities = {

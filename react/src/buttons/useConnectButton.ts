@@ -1,10 +1,10 @@
 import type { AccountState, Kit, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
+import { shortAddress } from '@portico/core/internal'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useObserved } from '../kit/useObserved.ts'
-import { shortAddress } from '../ui/shortAddress.ts'
 
 /** State and action of a connect button, as passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = AccountState & {

@@ -2,11 +2,11 @@ import { ChevronLeft, CircleHelp, X } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
-import { openView, useSlot } from '../kit/useSlot.ts'
+import { createPart, usePart } from '../kit/Part.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { SlotIcon } from '../ui/SlotIcon.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
+import { LazyHeaderButtons } from '../views/lazyParts.tsx'
 import { en, useWords } from '../words/en.ts'
 import css from './Header.css'
 import type { ShownRoute } from './useShownRoute.ts'
@@ -44,12 +44,13 @@ export const Header = observer(function Header({
             />
           )
         )}
+        {name === 'Account' && depth === 1 && <LeaveButton />}
       </span>
       <h1 id="portico-title" className="title" tabIndex={-1} key={name}>
         {title}
       </h1>
       <span className="header-side" data-end>
-        {name === 'Account' && <HeaderButtons />}
+        {name === 'Account' && <LazyHeaderButtons />}
         {!embedded && (
           <IconButton
             icon={X}
@@ -62,6 +63,13 @@ export const Header = observer(function Header({
     </div>
   )
 })
+
+const leave = createPart(() => import('../views/account/LeaveButton.tsx'))
+
+function LeaveButton() {
+  const Loaded = usePart(leave)
+  return Loaded && <Loaded />
+}
 
 type CurrentView = {
   title: string
@@ -81,16 +89,3 @@ function useCurrentView(name: string): CurrentView {
   const core = coreViews[name]
   return { title: core ? t(core.title) : name, help: core?.help }
 }
-
-/** The header buttons that features add to the Account view. */
-const HeaderButtons = observer(function HeaderButtons() {
-  const kit = useContext(KitContext)!
-  return useSlot('headerButton').map(({ id, icon, label, view, t }) => (
-    <IconButton
-      key={id}
-      icon={<SlotIcon name={icon} />}
-      label={t(label)}
-      onPress={() => openView(kit, view)}
-    />
-  ))
-})

@@ -6,10 +6,11 @@ import modalTokens from '../ui/modalTokens.css'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
+import { LazyAlertBar } from '../views/lazyParts.tsx'
 import type { ModalElement } from './createModalElement.ts'
 import { Header } from './Header.tsx'
 import css from './Modal.css'
-import { AlertBar, Notice } from './Notice.tsx'
+import { Notice } from './Notice.tsx'
 import { Outlet } from './Outlet.tsx'
 import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
@@ -35,10 +36,9 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
     <>
       {route && (
         <div ref={card} className="card" data-embedded={embedded || undefined}>
-          <span className="grab" aria-hidden="true" />
           <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
-          <AlertBar />
+          {kit.alerts.current && <LazyAlertBar />}
           <div ref={stage} className="stage">
             <div ref={view} className="view">
               <Outlet route={route} />
@@ -74,9 +74,14 @@ function useAnimatedHeight(): {
     observer.current?.disconnect()
     if (!element) return
     observer.current = new ResizeObserver(() => {
+      const { offsetHeight: height } = element
+      const style = outer.current?.style
       // A height of 0 means that the dialog is closed.
-      if (outer.current && element.offsetHeight > 0)
-        outer.current.style.blockSize = `${element.offsetHeight}px`
+      if (!style || height === 0) return
+      // A list that a search makes shorter keeps its height, so that nothing moves while the visitor types.
+      const isSearching = element.querySelector<HTMLInputElement>('[type=search]')?.value
+      if (!isSearching || height > Number.parseFloat(style.blockSize))
+        style.blockSize = `${height}px`
     })
     observer.current.observe(element)
   }, [])

@@ -1,10 +1,7 @@
-import { X } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { useContext, useEffect, useRef } from 'react'
 import { KitContext } from '../kit/contexts.ts'
-import { IconButton } from '../ui/Button.tsx'
 import { useStyles } from '../ui/useStyles.ts'
-import { en, useWords } from '../words/en.ts'
 import css from './Notice.css'
 
 /** One notice at a time: announced politely, errors assertively. */
@@ -29,23 +26,6 @@ export const Notice = observer(function Notice() {
     >
       <span role="status">{text(false)}</span>
       <span role="alert">{text(true)}</span>
-    </div>
-  )
-})
-
-/** Shows the developer's alert in debug mode. */
-export const AlertBar = observer(function AlertBar() {
-  useStyles(css)
-  const { alerts, modal } = useContext(KitContext)!
-  const t = useWords(en)
-  // A wrong option is shown in place of the view instead.
-  if (!alerts.current || alerts.current === modal.fault) return null
-  return (
-    <div className="alert" role="alert">
-      <span>
-        <strong>{alerts.current.shortMessage}</strong> {alerts.current.hints[0]}
-      </span>
-      <IconButton icon={X} label={t('alert.dismiss')} onPress={() => alerts.dismiss()} />
     </div>
   )
 })

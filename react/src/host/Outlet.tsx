@@ -1,14 +1,12 @@
-import type { Kit, KitError } from '@portico/core'
-import { isDevelopment } from '@portico/core/internal'
-import { CircleAlert } from 'lucide'
+import type { Kit } from '@portico/core'
 import { observer } from 'mobx-react-lite'
 import { Component, type ReactNode, useContext, useMemo } from 'react'
 import { FeatureContext, KitContext } from '../kit/contexts.ts'
 import { usePart } from '../kit/Part.ts'
-import { EmptyState, ViewError } from '../ui/EmptyState.tsx'
+import { ViewError } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
-import { en, useWords } from '../words/en.ts'
+import { LazySetupError } from '../views/lazyParts.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours, views } from './views.ts'
 
@@ -25,7 +23,7 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
   const place = `${depth}:${name}`
   useWarmNeighbours(kit, name)
   const { fault } = kit.modal
-  if (fault) return <SetupError fault={fault} isDevelopment={isDevelopment(kit.settings)} />
+  if (fault) return <LazySetupError fault={fault} />
   return (
     <ViewBoundary key={place} kit={kit} name={name}>
       <div className="slide" data-direction={direction} data-view={name}>
@@ -69,15 +67,4 @@ class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
     if (!error) return this.props.children
     return <ViewError onRetry={() => this.setState({ error: undefined })} view={this.props.name} />
   }
-}
-
-/** Replaces every view while an option of the dapp is invalid; in development it names the option. */
-function SetupError({ fault, isDevelopment }: { fault: KitError; isDevelopment: boolean }) {
-  const t = useWords(en)
-  const text = isDevelopment ? [fault.shortMessage, ...fault.hints].join(' · ') : t('fault.text')
-  return (
-    <Frame>
-      <EmptyState icon={CircleAlert} title={t('fault.title')} text={text} />
-    </Frame>
-  )
 }

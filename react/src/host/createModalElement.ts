@@ -82,11 +82,8 @@ function followDialog(host: HTMLElement, dialog: HTMLDialogElement, kit: Kit): (
   }
 }
 
-/** Resets the scroll position of content that stays in the closed dialog. */
 function close(dialog: HTMLDialogElement): void {
-  if (!dialog.open) return
-  dialog.querySelector('.stage')?.scrollTo(0, 0)
-  dialog.close()
+  if (dialog.open) dialog.close()
 }
 
 /**
@@ -99,6 +96,8 @@ function show(host: HTMLElement, dialog: HTMLDialogElement): void {
   // The page may have replaced its body, with the modal in it.
   if (!host.isConnected) document.body.append(host)
   dialog.showModal()
+  // Content that stayed in the closed dialog begins at its top again; while it closes, it does not move.
+  dialog.querySelector('.stage')?.scrollTo(0, 0)
   heading?.focus()
 }
 

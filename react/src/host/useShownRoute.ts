@@ -1,4 +1,5 @@
 import type { Kit } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { firstView } from '@portico/core/internal'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { preloads } from './loadTiming.ts'
@@ -36,7 +37,7 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
       isCancelled = true
     }
   }, [kit, isOpen, next])
-  const isCurrent = isOpen || current.name === next
+  const isCurrent = useIsVisible(kit) || current.name === next
   const name = isCurrent ? current.name : built === next ? next : undefined
   const params = isCurrent ? current.params : undefined
   const depth = isCurrent ? stack.length : 1
@@ -48,16 +49,22 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
   )
 }
 
+/** Duration of the closing motion, as in the style sheet. */
+const closingMs = 140
+
+/** Whether the modal is open, or still closing: it keeps its view until it is gone. */
+function useIsVisible({ modal: { isOpen }, settings: { clock = systemClock } }: Kit): boolean {
+  const [isVisible, setVisible] = useState(isOpen)
+  if (isOpen && !isVisible) setVisible(true)
+  useEffect(() => {
+    if (isOpen) return
+    return clock.after(closingMs, () => startTransition(() => setVisible(false)))
+  }, [isOpen, clock])
+  return isOpen || isVisible
+}
+
 /** The view that an opening would show, if a closed modal can hold it. */
 export function nextView(kit: Kit): 'Connect' | 'Account' | undefined {
-  const connection = kit.connections.current()
-  const name = firstView({
-    connected: connection?.confirmed === true,
-    unsupported: kit.isUnsupported(),
-    mobile: kit.isMobile(),
-    hasAdapters: kit.adapters.namespaces.length > 0,
-    walletsView: kit.registry.walletsView,
-    hasLogins: kit.registry.hasLogins,
-  })
+  const name = firstView(kit)
   return name === 'Connect' || name === 'Account' ? name : undefined
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react'
 
 /** A component in a file of its own. */
 export type Part<props> = {
@@ -36,4 +36,27 @@ export function usePart<props>(part: Part<props>): ComponentType<props> | undefi
   }, [part, component])
   if (error !== null && !component) throw error ?? new Error('No such component')
   return component
+}
+
+/**
+ * A component in a file of its own, which loads when the component is first shown: `placeholder` until then, and nothing
+ * where it cannot be loaded. The next time that it is shown tries again.
+ */
+export function lazyComponent<props extends object>(
+  load: () => Promise<ComponentType<props>>,
+  placeholder: (props: props) => ReactNode = () => null,
+): ComponentType<props> {
+  const part = createPart<props>(async () => ({ default: await load() }))
+  return function LazyComponent(props) {
+    const [status, setStatus] = useState<'pending' | 'success' | 'error'>('pending')
+    useLayoutEffect(() => {
+      if (!part.component)
+        part.load().then(
+          () => setStatus('success'),
+          () => setStatus('error'),
+        )
+    }, [])
+    if (part.component) return createElement(part.component, props)
+    return status === 'error' ? null : placeholder(props)
+  }
 }

@@ -1,7 +1,4 @@
-import { Copy } from 'lucide'
 import type { ComponentPropsWithoutRef, ReactElement } from 'react'
-import { useAnyKit } from '../kit/contexts.ts'
-import { en, useWords } from '../words/en.ts'
 import css from './Button.css'
 import { Icon, type IconNode } from './Icon.tsx'
 import { useStyles } from './useStyles.ts'
@@ -17,23 +14,6 @@ export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
 export function Button({ kind = 'quiet', onPress, ...button }: ButtonProps) {
   useStyles(css)
   return <button type="button" {...button} className="Button" data-kind={kind} onClick={onPress} />
-}
-
-export type LinkButtonProps = Omit<ComponentPropsWithoutRef<'a'>, 'target' | 'rel'> & {
-  kind?: 'primary' | 'quiet' | 'plain'
-  href: string
-}
-
-/** A button that opens an external page in a new tab, without an opener reference. */
-export function LinkButton({ kind = 'quiet', children, ...link }: LinkButtonProps) {
-  useStyles(css)
-  const t = useWords(en)
-  return (
-    <a {...link} className="Button" data-kind={kind} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="unseen"> ({t('opensTab')})</span>
-    </a>
-  )
 }
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
@@ -58,29 +38,4 @@ export function IconButton({ icon, label, onPress, ...button }: IconButtonProps)
       {'type' in icon ? icon : <Icon of={icon} />}
     </button>
   )
-}
-
-export type CopyButtonProps = {
-  /** The text to copy. */
-  value: string
-  /** Accessible name, such as "Copy address". */
-  label: string
-  /** The notice after copying. */
-  done?: string
-}
-
-/** Copies a text to the clipboard, and reports whether that worked. */
-export function CopyButton({ value, label, done }: CopyButtonProps) {
-  const { notices } = useAnyKit()
-  const t = useWords(en)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      notices.show('success', done ?? t('copied'))
-    } catch {
-      // The page or the visitor does not permit clipboard access.
-      notices.show('error', t('notCopied'))
-    }
-  }
-  return <IconButton icon={Copy} label={label} data-action="copy" onPress={copy} />
 }

@@ -4,15 +4,18 @@ import css from './Hint.css'
 import { Icon } from './Icon.tsx'
 import { useStyles } from './useStyles.ts'
 
-export type HintProps = { id?: string; tone?: 'info' | 'warning'; children: ReactNode }
+/** `danger`: what may cost the visitor money. */
+export type HintTone = 'info' | 'warning' | 'danger'
+
+export type HintProps = { id?: string; tone?: HintTone; children: ReactNode }
 
 /** A short note beside the content that it explains. */
 export function Hint({ id, tone = 'info', children }: HintProps) {
   useStyles(css)
   return (
-    <p className="Hint" id={id} data-tone={tone}>
-      <Icon of={tone === 'warning' ? TriangleAlert : Info} />
-      <span>{children}</span>
-    </p>
+    <div className="Hint" id={id} data-tone={tone}>
+      <Icon of={tone === 'info' ? Info : TriangleAlert} />
+      <div>{children}</div>
+    </div>
   )
 }

@@ -5,26 +5,13 @@ import { useStyles } from './useStyles.ts'
 export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> &
   RowWords & { onPress: () => void }
 
-/** A selectable row, 56 px high: icon, label, and a note at the end. */
+/** A selectable row, 54 px high: icon, label, and a note at the end. */
 export function Row({ icon, label, detail, note, onPress, ...button }: RowProps) {
   useStyles(css)
   return (
     <button {...button} type="button" className="Row" onClick={onPress}>
       <RowContent icon={icon} label={label} detail={detail} note={note} />
     </button>
-  )
-}
-
-export type LinkRowProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> &
-  RowWords & { href: string }
-
-/** A row that opens an external page in a new tab, without an opener reference. */
-export function LinkRow({ icon, label, detail, note, ...link }: LinkRowProps) {
-  useStyles(css)
-  return (
-    <a {...link} className="Row" target="_blank" rel="noopener noreferrer">
-      <RowContent icon={icon} label={label} detail={detail} note={note} />
-    </a>
   )
 }
 
@@ -48,7 +35,7 @@ export type RowWords = {
 }
 
 /** The content of a row, for any row element. */
-function RowContent({ icon, label, detail, note }: RowWords) {
+export function RowContent({ icon, label, detail, note }: RowWords) {
   return (
     <>
       {icon}

@@ -2,7 +2,7 @@ import css from './Skeleton.css'
 import { useStyles } from './useStyles.ts'
 
 export type SkeletonProps = {
-  /** Number of rows of 56 px; absent: one line of text. */
+  /** Number of rows of 54 px; absent: one line of text. */
   rows?: number
   /** `amount`: as high as a large amount; `square`: as high as its box is wide. */
   line?: 'text' | 'amount' | 'square'

@@ -8,23 +8,6 @@ export function View({ children }: { children: ReactNode }) {
   return <div className="View">{children}</div>
 }
 
-export type LeadProps = {
-  /** Icon above the text. */
-  mark?: ReactNode
-  children: ReactNode
-}
-
-/** The introductory sentence of a view. */
-export function Lead({ mark, children }: LeadProps) {
-  useStyles(css)
-  return (
-    <div className="Lead">
-      {mark}
-      <p>{children}</p>
-    </div>
-  )
-}
-
 export type SectionProps = {
   /** Visible heading; `label` names the section for screen readers only. */
   title?: string

@@ -15,6 +15,15 @@ export type CoreView<params> = {
   help?: 'WhatIsAWallet' | 'WhatIsANetwork'
 }
 
+const account = () => import('./account/views.ts')
+const attempt = () => import('./attempt/views.ts')
+const learn = () => import('./learn/views.ts')
+
+/** One of the views that load together. */
+const viewOf =
+  <views, name extends keyof views>(load: () => Promise<views>, name: name) =>
+  async () => ({ default: (await load())[name] })
+
 /** The views of the core: their modules, header titles and help views. */
 export const coreViews: Readonly<Record<string, CoreView<never> | undefined>> = {
   // At hand, so that the first opening shows it in one step.
@@ -24,41 +33,41 @@ export const coreViews: Readonly<Record<string, CoreView<never> | undefined>> = 
     help: 'WhatIsAWallet',
   },
   ConnectingExternal: {
-    load: () => import('./attempt/ConnectingExternalView.tsx'),
+    load: viewOf(attempt, 'ConnectingExternalView'),
     title: 'connecting.title',
   },
   ConnectingMultiChain: {
-    load: () => import('./attempt/ConnectingMultiChainView.tsx'),
+    load: viewOf(attempt, 'ConnectingMultiChainView'),
     title: 'multiChain.title',
   },
-  Account: { load: () => import('./account/AccountView.tsx'), title: 'account.title' },
+  Account: { load: viewOf(account, 'AccountView'), title: 'account.title' },
   Networks: {
-    load: () => import('./account/NetworksView.tsx'),
+    load: viewOf(account, 'NetworksView'),
     title: 'networks.title',
     help: 'WhatIsANetwork',
   },
-  SwitchNetwork: { load: () => import('./attempt/SwitchNetworkView.tsx'), title: 'switch.title' },
+  SwitchNetwork: { load: viewOf(attempt, 'SwitchNetworkView'), title: 'switch.title' },
   SwitchActiveChain: {
-    load: () => import('./account/SwitchActiveChainView.tsx'),
+    load: viewOf(account, 'SwitchActiveChainView'),
     title: 'switchChain.title',
   },
   ProfileWallets: {
-    load: () => import('./account/ProfileWalletsView.tsx'),
+    load: viewOf(account, 'ProfileWalletsView'),
     title: 'profile.title',
   },
   UnsupportedChain: {
-    load: () => import('./account/UnsupportedChainView.tsx'),
+    load: viewOf(account, 'UnsupportedChainView'),
     title: 'unsupported.title',
     help: 'WhatIsANetwork',
   },
   WhatIsAWallet: {
-    load: () => import('./learn/WhatIsAWalletView.tsx'),
+    load: viewOf(learn, 'WhatIsAWalletView'),
     title: 'whatIsAWallet.title',
   },
   WhatIsANetwork: {
-    load: () => import('./learn/WhatIsANetworkView.tsx'),
+    load: viewOf(learn, 'WhatIsANetworkView'),
     title: 'whatIsANetwork.title',
   },
-  GetWallet: { load: () => import('./learn/GetWalletView.tsx'), title: 'getWallet.title' },
-  Downloads: { load: () => import('./learn/DownloadsView.tsx'), title: 'downloads.title' },
+  GetWallet: { load: viewOf(learn, 'GetWalletView'), title: 'getWallet.title' },
+  Downloads: { load: viewOf(learn, 'DownloadsView'), title: 'downloads.title' },
 } satisfies { [name in keyof CoreViews]: CoreView<CoreViews[name]> }

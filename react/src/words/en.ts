@@ -19,9 +19,6 @@ export const en = defineMessages({
   'slot.failed': 'This part could not be shown.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
-  copied: 'Copied',
-  notCopied: 'Your browser did not allow copying.',
-  opensTab: 'Opens in a new tab',
   wallet: 'your wallet',
 
   'connect.title': 'Connect a wallet',

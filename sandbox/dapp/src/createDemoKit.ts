@@ -65,7 +65,11 @@ export function createDemoKit(settings: KitSettings = {}) {
       ...signIn(location.search),
     ],
     services: { ...(on && { directory, data }), ...servicesFromAddress(query) },
-    wallets: { featured: [lanternId] },
+    // The wallets of this browser come before the code for a phone.
+    wallets: {
+      featured: [lanternId],
+      order: ['recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+    },
     ...demoPictures(query.get('pictures')),
     ...settingsFromUrl(location.search),
     ...settings,

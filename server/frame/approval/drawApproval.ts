@@ -1,5 +1,6 @@
+import { addressGroups } from '@portico/core/caip'
 import { t } from '../en.ts'
-import { chunk, h } from '../ui/elements.ts'
+import { h } from '../ui/elements.ts'
 import type { Approval, ApprovalRow } from './Approval.ts'
 
 /** What is signed and who asks, whole. */
@@ -19,7 +20,8 @@ export function drawApproval(approval: Approval, origin: string): HTMLElement {
 }
 
 function drawRow({ label, value, kind }: ApprovalRow): HTMLElement {
-  const parts = kind === 'address' ? chunk(value).map((part) => h('span', {}, part)) : [value]
+  const parts =
+    kind === 'address' ? addressGroups(value).map((part) => h('span', {}, part)) : [value]
   const isCode = kind === 'address' || kind === 'code'
   return h(
     'div',

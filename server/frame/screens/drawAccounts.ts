@@ -1,5 +1,6 @@
+import { addressGroups } from '@portico/core/caip'
 import type { Addresses } from '../keys/deriveAddresses.ts'
-import { chunk, h } from '../ui/elements.ts'
+import { h } from '../ui/elements.ts'
 import { text } from './en.ts'
 
 /** The accounts of a wallet, whole and in groups. */
@@ -9,7 +10,7 @@ export function drawAccounts({ eip155, solana }: Addresses): HTMLElement {
       'div',
       { class: 'row address' },
       h('dt', {}, label),
-      h('dd', { dir: 'ltr' }, ...chunk(address).map((part) => h('span', {}, part))),
+      h('dd', { dir: 'ltr' }, ...addressGroups(address).map((part) => h('span', {}, part))),
     )
   return h(
     'dl',

@@ -1,7 +1,8 @@
+import { addressGroups } from '@portico/core/caip'
 import type { Network } from '../page/FrameContext.ts'
 import { smartSettings } from '../smart/smartNetwork.ts'
 import { actButton, paragraph } from '../ui/controls.ts'
-import { chunk, h } from '../ui/elements.ts'
+import { h } from '../ui/elements.ts'
 import { confirmOnPage } from './confirmOnPage.ts'
 import { drawSigners, drawUnusedSigners, readSignerState, type SignerState } from './drawSigners.ts'
 import { text } from './en.ts'
@@ -50,7 +51,7 @@ async function drawNetwork(view: WalletView, place: Place): Promise<HTMLElement>
 }
 
 function drawCode(code: string): HTMLElement {
-  const parts = chunk(code).map((part) => h('span', {}, part))
+  const parts = addressGroups(code).map((part) => h('span', {}, part))
   const value = h('dd', { dir: 'ltr' }, ...parts)
   return h('dl', {}, h('div', { class: 'row address' }, h('dt', {}, text('smartCode')), value))
 }

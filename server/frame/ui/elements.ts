@@ -34,11 +34,6 @@ export function mountScreen(
   return { shell, remove: () => shell.remove() }
 }
 
-/** An address in groups of four, so that a person can compare it. */
-export function chunk(address: string): readonly string[] {
-  return address.match(/.{1,4}/gs) ?? []
-}
-
 /** A text with its `{holes}` filled. */
 export function fillHoles(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

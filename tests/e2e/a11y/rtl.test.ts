@@ -76,6 +76,23 @@ describe('right-to-left layout', () => {
   })
 })
 
+describe('amounts in a right-to-left layout', () => {
+  it('A12 stand where the line starts, with their digits from left to right', async ({ page }) => {
+    await dapp.open(page)
+    await speakArabic(page)
+    await dapp.connect(page)
+    await demoKit.open(page, 'WalletSend')
+    const style = await demoKit
+      .modal(page)
+      .locator('.AmountField input')
+      .evaluate((element) => {
+        const { direction, textAlign } = getComputedStyle(element)
+        return `${direction} ${textAlign}`
+      })
+    expect(style).toBe('ltr right')
+  })
+})
+
 /** Sets the language to Arabic; messages stay English, because the dapp provides no translation. */
 async function speakArabic(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))

@@ -11,7 +11,9 @@ declare global {
 }
 
 describe('sizes of the modal', () => {
-  it('R2.09 is 360 px wide and centred', async ({ page }) => {
+  it('R2.09 is 360 px wide, in the middle, and begins a tenth of the screen below its top', async ({
+    page,
+  }) => {
     for (const width of [431, 768, 1600]) {
       await page.setViewportSize({ width, height: 800 })
       await dapp.open(page)
@@ -19,7 +21,7 @@ describe('sizes of the modal', () => {
       const box = await card(page)
       expect(box.width).toBe(360)
       expect(box.x).toBeCloseTo((width - 360) / 2, 0)
-      expect(box.y).toBeCloseTo((800 - box.height) / 2, 0)
+      expect(box.y).toBe(80)
     }
   })
 
@@ -46,7 +48,7 @@ describe('sizes of the modal', () => {
   })
 
   it.full(
-    'keeps rows 56 px high, and fields and buttons at their height, in every view',
+    'keeps rows 54 px high, and fields and buttons at their height, in every view',
     async ({ page }) => {
       await dapp.open(page)
       for (const view of ['Connect', 'GetWallet', 'Networks']) {
@@ -54,7 +56,7 @@ describe('sizes of the modal', () => {
         const heights = await page
           .locator('.Row')
           .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-        expect(new Set(heights), view).toEqual(new Set([56]))
+        expect(new Set(heights), view).toEqual(new Set([54]))
       }
     },
   )

@@ -9,7 +9,7 @@ describe('theme of the dapp', () => {
   it('switches between light and dark while the modal is open', async ({ page }) => {
     await dapp.open(page, '?mode=light')
     await demoKit.open(page)
-    const [light, dark] = ['rgb(255, 255, 255)', 'rgb(19, 20, 22)']
+    const [light, dark] = ['rgb(255, 255, 255)', 'rgb(25, 26, 29)']
     expect(await style(demoKit.card(page), 'background-color')).toBe(light)
     await setTheme(page, { mode: 'dark' })
     expect(await style(demoKit.card(page), 'background-color')).toBe(dark)
@@ -21,7 +21,7 @@ describe('theme of the dapp', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await dapp.open(page)
     await demoKit.open(page)
-    expect(await style(demoKit.card(page), 'background-color')).toBe('rgb(19, 20, 22)')
+    expect(await style(demoKit.card(page), 'background-color')).toBe('rgb(25, 26, 29)')
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await style(demoKit.card(page), 'background-color')).toBe('rgb(255, 255, 255)')
   })

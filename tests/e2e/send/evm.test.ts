@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { erc20Abi, type Hex, parseEther } from 'viem'
 import { describe, expect, inject } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
@@ -80,8 +80,27 @@ describe('sending on an EVM chain', () => {
     const fake = `${to.slice(0, 6)}${fresh().slice(6, 38)}${to.slice(-4)}`
     await sender.fill(page, { to: fake, amount: '0.01' })
     await sender.review(page)
-    await sender.preview(page).getByText('Looks like an address you know').waitFor()
-    expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
+    const warning = sender.preview(page).locator('.Hint[data-tone="danger"]')
+    await warning.getByText('This looks like an address that you know').waitFor()
+    // Both addresses stand there whole, and what differs is marked in each.
+    const [shown, known] = await warning.locator('.Address').all()
+    const textOf = async (it?: Locator) => (await it?.textContent())?.replaceAll(/\s/g, '')
+    expect((await textOf(shown))?.toLowerCase()).toBe(fake.toLowerCase())
+    expect((await textOf(known))?.toLowerCase()).toBe(to.toLowerCase())
+    const differing = [...to.toLowerCase()].filter((it, at) => fake.toLowerCase()[at] !== it)
+    expect(await known?.locator('mark').count()).toBe(differing.length)
+    // It is the first thing of the review, above the receiver.
+    const top = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
+    expect(await top(warning)).toBeLessThan(
+      await top(sender.preview(page).locator('.Facts').first()),
+    )
+    // The button tells what is missing, and takes the visitor to it.
+    expect(await dapp.action(page, 'confirm').count()).toBe(0)
+    await dapp.action(page, 'answer').click()
+    const tick = sender.preview(page).getByRole('checkbox')
+    expect(await tick.evaluate((it) => it.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Space')
+    await dapp.action(page, 'confirm').waitFor()
   })
 
   it.full(
@@ -95,6 +114,7 @@ describe('sending on an EVM chain', () => {
       await preview.getByText('This is the contract of a token').waitFor()
       const shown = await preview.locator('.Address[data-whole]').first().textContent()
       expect(shown?.replaceAll(/\s/g, '')).toBe(sandboxContracts.pier)
+      // The contract takes no coins, which no tick changes.
       expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
       await preview.getByRole('checkbox').check()
       expect(await axeFindings(page)).toEqual([])

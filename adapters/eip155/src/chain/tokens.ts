@@ -1,6 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import { readTokenText } from '@portico/core/abi'
 import type { ContractQuery } from '@portico/core/adapter'
+import { shortAddress } from '@portico/core/caip'
 import type { AllowancesRequest, TokenDescription } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'
 import { cleanSymbol, cleanText } from '@portico/core/feature/store'
@@ -28,9 +29,7 @@ export async function readToken({
   const [places, symbolText, nameText, scale] = answers
   const decimals = firstWordOf(places)
   if (decimals === undefined || decimals > 77n) return undefined
-  const symbol =
-    cleanSymbol(readTokenText(symbolText), maxLengths.symbol) ||
-    `${address.slice(0, 6)}…${address.slice(-4)}`
+  const symbol = cleanSymbol(readTokenText(symbolText), maxLengths.symbol) || shortAddress(address)
   const { multiplier = unscaled } = multiplierOf(scale, places)
   return {
     address,
@@ -95,9 +94,7 @@ export async function describeToken(
   const places = firstWordOf(decimals)
   const whole = wordOf(supply)
   return {
-    symbol:
-      cleanSymbol(readTokenText(symbol), maxSymbolLength) ||
-      `${address.slice(0, 6)}…${address.slice(-4)}`,
+    symbol: cleanSymbol(readTokenText(symbol), maxSymbolLength) || shortAddress(address),
     decimals: places !== undefined && places <= 77n ? Number(places) : 0,
     ...multiplierOf(multiplier, decimals),
     ...(whole !== undefined && { supply: whole }),

@@ -1,4 +1,5 @@
 import { readTokenText } from '@portico/core/abi'
+import { shortAddress } from '@portico/core/caip'
 import { cleanSymbol } from '@portico/core/feature/store'
 import { encodeFunctionData, type Hex } from 'viem'
 import { firstWordOf, wordOf } from '../chain/callContracts.ts'
@@ -37,9 +38,7 @@ function describe(token: Hex, answers: Answers): Description {
   const decimals = firstWordOf(answers.decimals)
   const supply = wordOf(answers.supply)
   return {
-    symbol:
-      cleanSymbol(readTokenText(answers.symbol), maxSymbolLength) ||
-      `${token.slice(0, 6)}…${token.slice(-4)}`,
+    symbol: cleanSymbol(readTokenText(answers.symbol), maxSymbolLength) || shortAddress(token),
     decimals: decimals !== undefined && decimals <= 77n ? Number(decimals) : 0,
     ...multiplierOf(answers.multiplier, answers.decimals),
     ...(supply !== undefined && { supply }),

@@ -1,5 +1,6 @@
 import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { shortAddress } from '@portico/core/caip'
 import { requestErrors } from '@portico/core/errors'
 import type { Address } from '@solana/kit'
 import { isAddress } from '../session/address.ts'
@@ -45,7 +46,7 @@ export async function getBalances(request: BalanceRequest): Promise<readonly Tok
     const quantity = quantityOf(units, decimals)
     return {
       address: mint,
-      symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
+      symbol: shortAddress(mint),
       name: mint,
       chainId,
       quantity: counted ? { ...quantity, numeric: counted.format(units) } : quantity,

@@ -135,8 +135,3 @@ export const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address,
 } as const
-
-/** A name for a token, since the chain has no token symbols. */
-export function shortenMint(address: string): string {
-  return `${address.slice(0, 4)}…${address.slice(-4)}`
-}

@@ -5,6 +5,7 @@ import type {
   PermissionSource,
   Signer,
 } from '@portico/core/adapter'
+import { shortAddress } from '@portico/core/caip'
 import {
   appendTransactionMessageInstructions,
   compileTransaction,
@@ -73,7 +74,7 @@ function toPermission(delegation: Delegation, { account, network }: PermissionQu
     account: account.address,
     networkId: network.caipNetworkId,
     holder: { address: delegate },
-    terms: [{ symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`, token: mint, ...amount }],
+    terms: [{ symbol: shortAddress(mint), token: mint, ...amount }],
     canRevoke: true,
   }
 }

@@ -4,12 +4,12 @@ import type { Feature } from '../../feature/Feature.ts'
 import { slotNames } from '../../feature/slotNames.ts'
 import { coreViewRules } from '../../router/CoreViews.ts'
 import { settingsErrors } from '../../settings/settingsErrors.ts'
-import { checkKitOptions } from '../checkKitOptions.ts'
 import type { KitOptions, KitSettings } from '../Kit.ts'
+import { checkKitOptions } from '../opening/checkKitOptions.ts'
 import { checkTexts } from './checkTexts.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
-type CheckedKit = { readonly settings: KitSettings; readonly features: object }
+export type CheckedKit = { readonly settings: KitSettings; readonly features: object }
 
 /** Checks the options of a kit and of its features. Rejects with `settings/invalid` and `feature/setupFailed`. */
 export async function checkKit(kit: CheckedKit, options: Options): Promise<void> {

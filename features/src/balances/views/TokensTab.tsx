@@ -1,5 +1,6 @@
 import type { Translate } from '@portico/core/feature'
 import {
+  Button,
   EmptyState,
   observer,
   Retry,
@@ -45,7 +46,10 @@ export type TokenListProps = {
 /** Number of tokens from which a search is offered. */
 const minForSearch = 12
 
-/** Tokens sorted by value, with a search for long lists. */
+/** Number of tokens that a list begins with; the rest shows on request. */
+const firstTokens = 5
+
+/** Tokens sorted by value: the first five, then all; with a search for long lists. */
 const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
   useStyles(css)
   const [words, setWords] = useState('')
@@ -57,6 +61,9 @@ const TokenList = observer(function TokenList({ tokens, currency, t }: TokenList
   )
   const found = useMemo(() => findTokens(shown, words), [shown, words])
   const count = found.length
+  const [isAllShown, showAll] = useState(false)
+  // A button for a single row would take as much space as the row.
+  const isCut = !isAllShown && words === '' && count > firstTokens + 1
   return (
     <div className="TokenList">
       {shown.length >= minForSearch && (
@@ -76,10 +83,15 @@ const TokenList = observer(function TokenList({ tokens, currency, t }: TokenList
       ) : (
         <VirtualList
           label={t('tokens.label')}
-          items={found}
+          items={isCut ? found.slice(0, firstTokens) : found}
           keyOf={({ address, symbol }) => address ?? symbol}
           row={(token) => <TokenRow token={token} currency={currency} />}
         />
+      )}
+      {isCut && (
+        <Button data-action="all-tokens" onPress={() => showAll(true)}>
+          {t('tokens.all', { count })}
+        </Button>
       )}
       <HiddenToggle
         count={hidden.length}

@@ -12,6 +12,7 @@ export const en = defineMessages({
 
   'tokens.label': 'Tokens',
   'tokens.search': 'Search {count} tokens',
+  'tokens.all': 'All {count} tokens',
   'tokens.found': '{count} tokens found',
   'tokens.foundOne': '1 token found',
   'tokens.none': 'No token of that name',

@@ -1,13 +1,14 @@
 import type { CallPreview } from '@portico/core/calls'
 import { cleanText } from '@portico/core/feature/store'
 import {
-  Amount,
   Button,
   Checkbox,
+  ConfirmButton,
   Effects,
   EmptyState,
   Fact,
   Facts,
+  FeeAmount,
   Footer,
   Hint,
   observer,
@@ -105,7 +106,7 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
       {fee && (
         <Facts>
           <Fact label={t('fee')}>
-            <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount)} />
+            <FeeAmount amount={fee.amount} symbol={fee.symbol} />
           </Fact>
         </Facts>
       )}
@@ -131,15 +132,11 @@ const Consent = observer(function Consent({ store, t, wallet }: Props) {
   )
 })
 
-/** Of a fee, so that it is shown in full up to eight places. */
-function decimalsOf(amount: string): number {
-  return Math.min(amount.split('.')[1]?.length ?? 0, 8)
-}
-
-const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
+const BatchFooter = observer(function BatchFooter({ store, t, kit, wallet }: Props) {
   const { status, error, review, canGoOn } = store
   const problem = error ?? review.obstacle
   const isRunning = status === 'running'
+  const icon = kit.connectors.get(kit.connections.current()?.connectorId)?.icon
   if (status === 'done')
     return (
       <Footer>
@@ -154,19 +151,14 @@ const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
         {problem && <Hint tone="warning">{batchErrorText(problem, t, wallet)}</Hint>}
       </div>
       {(status === 'review' || isRunning || canGoOn) && (
-        <Button
-          kind="primary"
+        <ConfirmButton
           data-action="confirm"
-          disabled={
-            isRunning ||
-            review.way === undefined ||
-            review.isWaiting ||
-            review.obstacle !== undefined
-          }
+          waiting={isRunning && { text: t('confirm', { wallet }), wallet: { name: wallet, icon } }}
+          disabled={review.way === undefined || review.isWaiting || review.obstacle !== undefined}
           onPress={() => void store.confirm()}
         >
           {status === 'stopped' ? t('goOn') : t('confirm', { wallet })}
-        </Button>
+        </ConfirmButton>
       )}
       {status === 'stopped' && (
         <Button data-action="stop" onPress={() => store.forget()}>

@@ -19,7 +19,7 @@ import {
   useStyles,
   View,
 } from '@portico/react/ui'
-import { Check, CircleAlert, CreditCard } from 'lucide'
+import { CircleAlert, CreditCard } from 'lucide'
 import type { OnrampViews } from '../OnrampHost.ts'
 import type { OnrampStore } from '../OnrampStore.ts'
 import { isOpen, type Purchase, stateOf } from '../purchase/Purchase.ts'
@@ -97,11 +97,11 @@ const PurchaseState = observer(function PurchaseState(props: {
   const isBad = key === 'failed' || key === 'old'
   return (
     <div className="PurchaseState" data-status={key}>
-      <Ring state={isWaiting ? 'waiting' : 'stopped'}>
-        {isWaiting || status === 'unknown' ? (
-          <Tile name={token.symbol} src={token.iconUrl} of={token.id} size="large" shape="round" />
+      <Ring state={isWaiting ? 'waiting' : isBad || status === 'unknown' ? 'stopped' : 'done'}>
+        {isBad && status !== 'unknown' ? (
+          <Icon of={CircleAlert} />
         ) : (
-          <Icon of={isBad ? CircleAlert : Check} />
+          <Tile name={token.symbol} src={token.iconUrl} of={token.id} size="large" shape="round" />
         )}
       </Ring>
       <StatusText title={t(`progress.${key}`, holes)} role={isBad ? 'alert' : 'status'}>

@@ -4,6 +4,7 @@ import {
   Address,
   Amount,
   Button,
+  ConfirmButton,
   EmptyState,
   Fact,
   Facts,
@@ -12,7 +13,6 @@ import {
   LinkButton,
   observer,
   Skeleton,
-  Spinner,
   StatusText,
   View,
 } from '@portico/react/ui'
@@ -83,7 +83,8 @@ export default observer(function OnRampPreviewView() {
 /** Asks for the signature that a seller needs, then opens its page: by a link, which no browser blocks. */
 const PageButton = observer(function PageButton(props: { store: OnrampStore; offer: Offer }) {
   const { store, offer } = props
-  const { wallet, t } = usePurchase()
+  const { kit, wallet, t } = usePurchase()
+  const icon = kit.connectors.get(kit.connections.current()?.connectorId)?.icon
   const { session: pages } = store
   const { session } = pages
   const provider = offer.provider.name
@@ -101,10 +102,13 @@ const PageButton = observer(function PageButton(props: { store: OnrampStore; off
     )
   if (session.status === 'pending')
     return (
-      <Button kind="primary" disabled>
-        <Spinner />
-        {pages.isSigning ? t('preview.signing', { wallet }) : t('preview.preparing')}
-      </Button>
+      <ConfirmButton
+        waiting={
+          pages.isSigning
+            ? { text: t('preview.signing', { wallet }), wallet: { name: wallet, icon } }
+            : { text: t('preview.preparing') }
+        }
+      />
     )
   return (
     <>

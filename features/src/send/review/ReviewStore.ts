@@ -63,10 +63,14 @@ export class ReviewStore {
     return changes.find((it) => it.exact && it.address === request?.token?.address)?.exact
   }
 
+  /** A warning that blocks is not accepted yet. */
+  get needsAnswer(): boolean {
+    return this.warnings.some(({ blocking }) => blocking) && !this.accepted
+  }
+
   get isBlocked(): boolean {
-    const waits = this.warnings.some(({ blocking }) => blocking) && !this.accepted
     const isLoading = this.fee.status === 'pending' || this.preview.status === 'pending'
-    return waits || isLoading || this.obstacle !== undefined
+    return this.needsAnswer || isLoading || this.obstacle !== undefined
   }
 
   /** Loads fee, preview and contract check, all at once; the answers to an older request are dropped. */

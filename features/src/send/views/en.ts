@@ -30,6 +30,9 @@ export const en = defineMessages({
   memo: 'Memo',
   memoNote: 'Everybody can read it. Exchanges often need one.',
   review: 'Review',
+  'step.receiver': 'Enter a receiver',
+  'step.amount': 'Enter an amount',
+  'step.short': 'Not enough {symbol}',
 
   'tokens.search': 'Search tokens',
   'tokens.list': 'Tokens you can send',
@@ -76,6 +79,7 @@ export const en = defineMessages({
   'review.tooMany': 'it moves more than can be shown here',
   'review.noReason': 'the network gave no reason',
   'review.confirm': 'Confirm in {wallet}',
+  'review.answer': 'Accept the warning to go on',
   'review.accept': 'I checked the whole address and want to send anyway.',
   'review.acceptAssets': 'I accept that inscriptions or runes of mine may be lost.',
   'review.acceptOpen': 'I declined the earlier request in {wallet}, or it was never shown.',
@@ -92,7 +96,9 @@ export const en = defineMessages({
   'warning.unifiedAddress':
     'This address is written for Polkadot. The same account receives on the network that you use, but an exchange may not notice it there.',
   'warning.lookAlike':
-    'Looks like an address you know, but is not it. Compare every sign with {like}.',
+    'This looks like an address that you know, but is another one. Compare every character.',
+  'warning.receiver': 'You send to',
+  'warning.known': 'You know',
   'warning.burn': 'Nobody can spend from this address. What you send there is lost.',
   'warning.tokenContract':
     'This is the contract of a token, not a person. What you send there is most likely lost.',
@@ -104,7 +110,6 @@ export const en = defineMessages({
   'warning.firstTime': 'You have not sent to this address before.',
 
   'wait.title': 'Confirm in {wallet}',
-  'wait.text': 'Nothing is sent until you do.',
   'wait.stop': 'Stop waiting',
 
   'error.request/rejected': 'You declined in {wallet}. Nothing was sent.',

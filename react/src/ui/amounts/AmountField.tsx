@@ -39,7 +39,7 @@ export function AmountField(props: AmountFieldProps) {
           placeholder="0"
           maxLength={80}
           dir="ltr"
-          data-size={value.length > 9 ? 'long' : undefined}
+          data-size={sizeOf(value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
           onChange={(event) => onValue(event.target.value)}
@@ -75,7 +75,7 @@ export function AmountOutput({ label, amount, pending, unit, children }: AmountO
       <div className="AmountOutput-line">
         <output className="AmountOutput-amount" data-empty={amount ? undefined : ''}>
           {amount ? (
-            <span dir="ltr" data-size={amount.length > 11 ? 'long' : undefined}>
+            <span dir="ltr" data-size={sizeOf(amount)}>
               {amount}
             </span>
           ) : pending ? (
@@ -89,4 +89,10 @@ export function AmountOutput({ label, amount, pending, unit, children }: AmountO
       {children && <div className="AmountOutput-below">{children}</div>}
     </section>
   )
+}
+
+/** An amount shrinks with its length, so that none of its digits is cut off. */
+function sizeOf({ length }: string): 'long' | 'longest' | undefined {
+  if (length > 14) return 'longest'
+  return length > 9 ? 'long' : undefined
 }

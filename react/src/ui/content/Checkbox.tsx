@@ -5,17 +5,20 @@ import css from './Checkbox.css'
 export type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
+  /** Whether the view cannot be confirmed without the tick. */
+  required?: boolean
   children: ReactNode
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+export function Checkbox({ checked, onChange, required, children }: CheckboxProps) {
   useStyles(css)
   return (
     <label className="Checkbox">
       <input
         type="checkbox"
         checked={checked}
+        required={required}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{children}</span>

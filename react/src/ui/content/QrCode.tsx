@@ -30,14 +30,9 @@ export function QrCode({ value, label, logo }: QrCodeProps) {
   const { size, path, hole } = shape
   return (
     <div className="QrCode">
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
+      <svg key={value} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+        <rect width={size} height={size} fill="#fff" stroke="none" />
+        <path d={path} />
       </svg>
       {logo && hole && (
         <span className="QrCode-logo">
@@ -81,7 +76,7 @@ function useQrShape(text: string | undefined, logo: number | undefined): QrShape
 export type QrShape = {
   /** Modules along a side, quiet zone included. */
   readonly size: number
-  /** The dark modules as an SVG path over a field of `size` by `size`. */
+  /** The dark modules over a field of `size` by `size`: an SVG path of round lines that are one module thick. */
   readonly path: string
   /** True when the middle is left free. */
   readonly hole: boolean
@@ -96,6 +91,9 @@ type Options = {
 /** Maximum part of the code that the clearing may cover: error correction M restores 15 %. */
 const maxClearing = 0.1
 
+/** Outer edge of an eye, which is seven modules wide, from its second module on. */
+const eyePath = 'h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z'
+
 /** Converts a matrix of modules (true: dark) to a path, with a clearing for a logo when the code is large enough. */
 export function qrShape(
   matrix: readonly (readonly boolean[])[],
@@ -106,16 +104,48 @@ export function qrShape(
   const hole = side > 0 && (side / (size - 2 * border)) ** 2 <= maxClearing
   const start = (size - side) / 2
   const inHole = (at: number) => hole && at >= start && at < start + side
-  const runs = matrix.flatMap((row, y) => {
-    const dark = (x: number) => row[x] === true && !(inHole(x) && inHole(y))
-    return row.flatMap((_, x) => {
-      if (!dark(x) || (x > 0 && dark(x - 1))) return []
-      let end = x
-      while (dark(end)) end += 1
-      return [`M${x} ${y}h${end - x}v1h${x - end}z`]
-    })
-  })
-  return { size, path: runs.join(''), hole }
+  const eyes = eyePlaces(size, border)
+  const isDark = (x: number, y: number) =>
+    matrix[y]?.[x] === true && !(inHole(x) && inHole(y)) && !eyes.some((eye) => isOnEdge(eye, x, y))
+  const lines = matrix.flatMap((row, y) =>
+    row.flatMap((_, x) => {
+      if (!isDark(x, y)) return []
+      const across = isDark(x - 1, y) ? 0 : runLength((at) => isDark(x + at, y))
+      const down = isDark(x, y - 1) ? 0 : runLength((at) => isDark(x, y + at))
+      const start = `M${x + 0.5} ${y + 0.5}`
+      // A module without neighbours is a line without length, of which the round ends are drawn.
+      const alone = across === 1 && down === 1
+      return [
+        across > 1 || alone ? `${start}h${across - 1}` : '',
+        down > 1 ? `${start}v${down - 1}` : '',
+      ]
+    }),
+  )
+  const edges = eyes.map(([x, y]) => `M${x + 2.5} ${y + 0.5}${eyePath}`)
+  return { size, path: [...edges, ...lines].join(''), hole }
+}
+
+type Place = readonly [x: number, y: number]
+
+/** The first modules of the three eyes. */
+function eyePlaces(size: number, border: number): readonly Place[] {
+  const far = size - border - 7
+  return [
+    [border, border],
+    [far, border],
+    [border, far],
+  ]
+}
+
+/** Whether a module is one of the outermost of an eye. */
+function isOnEdge([left, top]: Place, x: number, y: number): boolean {
+  return Math.max(Math.abs(x - left - 3), Math.abs(y - top - 3)) === 3
+}
+
+function runLength(isDark: (at: number) => boolean): number {
+  let length = 1
+  while (isDark(length)) length += 1
+  return length
 }
 
 /** Odd or even like the code itself, so that it is centred. */

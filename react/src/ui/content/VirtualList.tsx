@@ -10,7 +10,7 @@ export type VirtualListProps<item> = {
   label: string
   items: readonly item[]
   keyOf: (item: item) => string
-  /** Renders a row of 56 px; pass `focus` to its button or link. */
+  /** Renders a row of 54 px; pass `focus` to its button or link. */
   row: (item: item, focus: RowFocus) => ReactNode
   /** True for a row without button and link, such as a heading: tab and arrow keys skip it. */
   isStill?: (item: item) => boolean

@@ -1,11 +1,13 @@
 import type { Connection, NetworkDefinition } from '@portico/core'
 import { caipAddress } from '@portico/core/caip'
 import { ChevronDown } from 'lucide'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { useSlot } from '../../kit/useSlot.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'
+import { avatarTraits } from '../../ui/content/Avatar.tsx'
 import {
   Address,
   Amount,
@@ -20,7 +22,7 @@ import {
 } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { useWords } from '../../words/en.ts'
-import { SlotBlock } from '../SlotBlock.tsx'
+import { SlotBlock } from '../later/SlotBlock.tsx'
 import css from './AccountSummary.css'
 import { en } from './en.ts'
 
@@ -39,7 +41,7 @@ export const AccountSummary = observer(function AccountSummary({
   const identity = useIdentity(caipAddress(networkId, address), isOpen)
   const [summary] = useSlot('accountSummary')
   return (
-    <div className="AccountSummary">
+    <div className="AccountSummary" ref={useWash(address)}>
       <Avatar address={address} src={identity?.avatar} />
       {identity?.name && <p className="AccountSummary-who">{identity.name}</p>}
       <div className="AccountSummary-address">
@@ -71,6 +73,18 @@ export const AccountSummary = observer(function AccountSummary({
     </div>
   )
 })
+
+/** Tints the top of the card with the colour of the account's generated avatar, while the element is mounted. */
+function useWash(address: string): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const style = element.current?.closest<HTMLElement>('.card')?.style
+    const [hue] = avatarTraits(address).hues
+    style?.setProperty('--portico-wash', `hsl(${hue} 60% 60% / 0.2)`)
+    return () => void style?.removeProperty('--portico-wash')
+  }, [address])
+  return element
+}
 
 /** The native balance of the account; the last known one after a failure. */
 function NativeBalance({ network }: { network: NetworkDefinition }) {

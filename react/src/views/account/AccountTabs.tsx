@@ -3,7 +3,7 @@ import { useSlot } from '../../kit/useSlot.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'
 import { observer, Tabs } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
-import { SlotBlock } from '../SlotBlock.tsx'
+import { SlotBlock } from '../later/SlotBlock.tsx'
 import { en } from './en.ts'
 
 type AccountTabsProps = { first: string | undefined }

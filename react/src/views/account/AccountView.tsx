@@ -1,8 +1,8 @@
 import type { CoreViews } from '@portico/core'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { openView, useSlot } from '../../kit/useSlot.ts'
+import { SlotIcon } from '../../ui/content/SlotIcon.tsx'
 import { observer, View } from '../../ui/index.ts'
-import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { useStyles } from '../../ui/useStyles.ts'
 import { useWords } from '../../words/en.ts'
 import { AccountSummary } from './AccountSummary.tsx'
@@ -24,7 +24,7 @@ export default observer(function AccountView({ params }: { params: CoreViews['Ac
       <AccountTabs first={params?.tab} />
       {connection.accounts.length > 1 && <SharedAccounts connection={connection} />}
       <OtherAccounts connection={connection} />
-      <SettingsRows connection={connection} />
+      <SettingsRows />
     </View>
   )
 })

@@ -1,19 +1,14 @@
-import type { Connection } from '@portico/core'
 import { ChevronRight, LogOut, WalletCards } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { openView, useSlot } from '../../kit/useSlot.ts'
+import { SlotIcon } from '../../ui/content/SlotIcon.tsx'
 import { Icon, observer, Row, Section } from '../../ui/index.ts'
-import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { useWords } from '../../words/en.ts'
-import { disconnectWallet, walletName } from './disconnectWallet.ts'
+import { disconnectWallet } from './disconnectWallet.ts'
 import { en } from './en.ts'
 
-/** Further rows of features, and the disconnect button. */
-export const SettingsRows = observer(function SettingsRows({
-  connection,
-}: {
-  connection: Connection
-}) {
+/** Further rows of features, the list of wallets, and the end of all connections. */
+export const SettingsRows = observer(function SettingsRows() {
   const kit = useAnyKit()
   const t = useWords(en)
   const count = kit.connections.all.length
@@ -38,13 +33,6 @@ export const SettingsRows = observer(function SettingsRows({
           onPress={() => kit.router.push('ProfileWallets')}
         />
       )}
-      <Row
-        icon={<Icon of={LogOut} mirror />}
-        label={t('account.disconnect')}
-        note={walletName(kit, connection.connectorId, t)}
-        data-action="disconnect"
-        onPress={() => disconnectWallet(kit, connection, t)}
-      />
       {count > 1 && (
         <Row
           icon={<Icon of={LogOut} mirror />}

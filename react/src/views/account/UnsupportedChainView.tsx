@@ -1,6 +1,6 @@
 import { useAnyKit } from '../../kit/contexts.ts'
+import { Lead } from '../../ui/content/Lead.tsx'
 import { Button, Footer, observer, Section, View } from '../../ui/index.ts'
-import { Lead } from '../../ui/View.tsx'
 import { useWords } from '../../words/en.ts'
 import { disconnectWallet, walletName } from './disconnectWallet.ts'
 import { en } from './en.ts'

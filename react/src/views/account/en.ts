@@ -22,6 +22,7 @@ export const en = defineMessages({
   'account.others': 'Also connected',
   'account.wallets': 'Wallets',
   'account.disconnect': 'Disconnect',
+  'account.leave': 'Disconnect {wallet}',
   'account.disconnectAll': 'Disconnect all',
   'account.connections': '{count} connections',
   'account.notAllDisconnected': 'Disconnected here. Not every wallet answered.',

@@ -2,8 +2,8 @@ import type { Connector, Namespace } from '@portico/core'
 import { Check } from 'lucide'
 import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
+import { FamilyTile } from '../../ui/content/FamilyTile.tsx'
 import { Address, Icon, Item, observer, Row } from '../../ui/index.ts'
-import { FamilyTile } from '../../ui/Tile.tsx'
 import { useWords } from '../../words/en.ts'
 
 /** One chain family in which the wallet can be connected; marked when it is connected already. */

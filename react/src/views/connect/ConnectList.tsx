@@ -1,13 +1,12 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
-import { nameSkeleton } from '@portico/core/wallets'
 import { useState } from 'react'
 import { useTermsAccepted } from '../../hooks/useTermsAccepted.ts'
-import { createPart, usePart } from '../../kit/Part.ts'
-import { Hint, observer, Section, Skeleton } from '../../ui/index.ts'
+import { lazyComponent } from '../../kit/Part.ts'
+import { observer, Section, Skeleton } from '../../ui/index.ts'
 import { en, useWords } from '../../words/en.ts'
+import { LazyCopies } from '../lazyParts.tsx'
 import { AllWalletsRow, BrowserWalletRow, DirectoryRow, FeatureRow } from './ConnectRows.tsx'
 import type { ConnectEntry } from './connectEntries.ts'
-import type { WalletSearchProps } from './search/WalletSearch.tsx'
 
 export type ConnectListProps = {
   entries: readonly ConnectEntry[]
@@ -17,10 +16,12 @@ export type ConnectListProps = {
   all: boolean
 }
 
-/** Few browsers have enough wallets for a search. Offline the list works without it. */
-const walletSearch = createPart(() =>
-  import('./search/WalletSearch.tsx').catch(() => ({ default: (_: WalletSearchProps) => null })),
+/** Few browsers have enough wallets for a search. */
+const WalletSearch = lazyComponent(
+  async () => (await import('./search/WalletSearch.tsx')).default,
+  () => <Skeleton rows={1} />,
 )
+
 /** Maximum number of rows without a search; in a longer list the others are found by name. */
 const maxRows = 24
 
@@ -56,33 +57,10 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
       )}
       {found.slice(0, maxRows).map(toRow)}
       {all && <AllWalletsRow {...row} />}
-      <Copies of={entries} />
+      {entries.some((it) => it.kind === 'row' && it.row.duplicate) && <LazyCopies of={entries} />}
     </Section>
   )
 })
-
-function WalletSearch(props: WalletSearchProps) {
-  const Loaded = usePart(walletSearch)
-  return Loaded ? <Loaded {...props} /> : <Skeleton rows={1} />
-}
-
-/** Maximum number of warnings, because a page may announce many copies. */
-const maxHints = 3
-
-/** Warns about wallets with similar names. */
-function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
-  const t = useWords(en)
-  const names = entries.flatMap((entry) =>
-    entry.kind === 'row' && entry.row.duplicate
-      ? [[nameSkeleton(entry.row.name), entry.row.name] as const]
-      : [],
-  )
-  return [...new Map(names)].slice(0, maxHints).map(([skeleton, name]) => (
-    <Hint key={skeleton} tone="warning">
-      {t('connect.copyHint', { name })}
-    </Hint>
-  ))
-}
 
 /** The wallets whose name contains the text; entries that are not wallets stay. */
 function entriesNamed(entries: readonly ConnectEntry[], search: string): readonly ConnectEntry[] {

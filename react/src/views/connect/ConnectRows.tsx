@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { openView } from '../../kit/useSlot.ts'
 import { Icon, observer, Row, Tile } from '../../ui/index.ts'
-import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { en, useWords } from '../../words/en.ts'
+import { LazySlotIcon } from '../lazyParts.tsx'
 
 /** Props that all rows of the Connect view share. */
 export type ConnectRowProps = {
@@ -76,7 +76,7 @@ export function FeatureRow({ row, namespace, disabled }: FeatureRowProps) {
   const { id, icon, label, hint, view, t: words } = row
   return (
     <Row
-      icon={<SlotIcon name={icon} />}
+      icon={<LazySlotIcon name={icon} />}
       label={words(label)}
       note={hint && words(hint)}
       disabled={disabled}

@@ -7,7 +7,7 @@ import { useSlot } from '../../kit/useSlot.ts'
 import { Button, EmptyState, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
-import { SlotBlock } from '../SlotBlock.tsx'
+import { LazySlotBlock } from '../lazyParts.tsx'
 import { ConnectList } from './ConnectList.tsx'
 import css from './ConnectView.css'
 import { useConnectEntries } from './useConnectEntries.ts'
@@ -17,20 +17,19 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   const kit = useAnyKit()
   const t = useWords(en)
   const slots = useSlot('connectSection')
+  const top = slots.filter(({ place }) => place === 'top')
+  const bottom = slots.filter(({ place }) => place === 'bottom')
   // A closed modal keeps the view mounted; features do not run in it until it opens.
-  const sections = slots.length > 0 && kit.modal.isOpen ? slots : []
-  const top = sections.filter(({ place }) => place === 'top')
-  const bottom = sections.filter(({ place }) => place === 'bottom')
+  const enabled = slots.length > 0 && kit.modal.isOpen
   const namespace = params?.namespace
   const entries = useConnectEntries(namespace)
   const all = offersAllWallets(kit)
   const any = entries.length > 0 || all
-  const hasLogins = slots.some(({ place }) => place === 'top')
-  const collapsed = kit.settings.wallets?.collapse && hasLogins && !params?.wallets
+  const collapsed = kit.settings.wallets?.collapse && top.length > 0 && !params?.wallets
   return (
     <View>
       {top.map((entry) => (
-        <SlotBlock key={entry.id} entry={entry} rows={2} />
+        <LazySlotBlock key={entry.id} entry={entry} rows={2} enabled={enabled} />
       ))}
       {any && collapsed && (
         <Row
@@ -50,7 +49,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
       )}
       {!any && slots.length === 0 && <NoWallet />}
       {bottom.map((entry) => (
-        <SlotBlock key={entry.id} entry={entry} rows={1} />
+        <LazySlotBlock key={entry.id} entry={entry} rows={1} enabled={enabled} />
       ))}
       {any && <NewHere />}
       <ConnectFooter />

@@ -24,6 +24,8 @@ export type ConnectOffer = {
   /** True while the directory is loading: placeholders are shown for its wallets. */
   readonly pending: boolean
   readonly settings: WalletSettings
+  /** The visitor is on a phone. */
+  readonly mobile?: boolean
   readonly namespace?: Namespace | undefined
 }
 
@@ -42,7 +44,10 @@ const maxRecommendedRows = 4
 
 /** The ways to connect, in the dapp's order, without duplicates. */
 export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
-  const order = [...new Set([...(offer.settings.order ?? []), ...groups])]
+  const named = offer.settings.order ?? []
+  // On a phone, its own wallets are nearer than another device.
+  const rest = offer.mobile ? [...groups.slice(1), 'walletConnect' as const] : groups
+  const order = [...new Set([...named, ...rest])]
   const listed = new Map<WalletGroup, readonly ConnectEntry[]>()
   const listedIds = new Set<string>()
   // Recommended wallets are chosen last, wherever they are shown, because they fill the remaining rows.

@@ -10,7 +10,8 @@ import { useDirectory } from './useDirectory.ts'
 
 /** The rows of the Connect view; read inside an observer. */
 export function useConnectEntries(namespace: Namespace | undefined): readonly ConnectEntry[] {
-  const { connectors, modal, registry, settings } = useAnyKit()
+  const kit = useAnyKit()
+  const { connectors, modal, registry, settings } = kit
   const rows = useSlot('connectRow')
   // Without a view for them, wallets of the directory cannot be connected.
   const { directory, pending } = useDirectory(registry.walletView !== undefined)
@@ -39,6 +40,7 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
     directory: directory && { get: (id) => directory.get(id), custom: directory.custom, ...lists },
     pending,
     settings: settings.wallets ?? {},
+    mobile: kit.isMobile(),
     namespace,
   })
 }

@@ -2,6 +2,7 @@ import type { CoreViews, Wallet } from '@portico/core'
 import { type StoreLink, storeLinks } from '@portico/core/wallets'
 import { ExternalLink, Globe, Puzzle, Smartphone } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
+import { Lead } from '../../ui/content/Lead.tsx'
 import {
   Button,
   Hint,
@@ -13,7 +14,6 @@ import {
   Tile,
   View,
 } from '../../ui/index.ts'
-import { Lead } from '../../ui/View.tsx'
 import { useWords } from '../../words/en.ts'
 import { findWallet } from '../attempt/findWallet.ts'
 import { useDirectory } from '../connect/useDirectory.ts'

@@ -1,9 +1,11 @@
 import { defineMessages } from '@portico/core/feature'
+import { linkWords } from '../../ui/content/links.tsx'
 import { en as common } from '../../words/en.ts'
 
 /** Texts of the explaining views, and of those about getting a wallet. */
 export const en = defineMessages({
   ...common,
+  ...linkWords,
 
   'whatIsAWallet.keys': 'The keys to what is yours',
   'whatIsAWallet.keysText': 'Your coins and collectibles live on a network. A wallet opens them.',

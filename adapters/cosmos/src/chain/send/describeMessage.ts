@@ -3,6 +3,7 @@ import { formatAmount } from '@portico/core/amount'
 import type { CallPreview, PreviewApproval, VoteOption } from '@portico/core/calls'
 import type { CosmosNetwork } from '../../networks.ts'
 import { readFields } from '../../session/protobuf.ts'
+import { shortenDenom } from '../readChain.ts'
 
 type Coin = { readonly denom: string; readonly amount: string }
 /** The fields of the messages below, as the codecs of CosmJS decode them. */
@@ -139,10 +140,6 @@ export function coinOf(
       : (tokens.find((it) => it.denom === denom) ?? { symbol: shortenDenom(denom), decimals: 0 })
   const amount = formatAmount(units, decimals)
   return { amount, symbol, decimals, ...(denom !== native && { address: denom }) }
-}
-
-function shortenDenom(denom: string): string {
-  return denom.length > 12 ? `${denom.slice(0, 6)}…${denom.slice(-4)}` : denom
 }
 
 type Any = { readonly typeUrl: string; readonly value: Uint8Array }

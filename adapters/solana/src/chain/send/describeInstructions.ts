@@ -1,7 +1,8 @@
 import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { shortAddress } from '@portico/core/caip'
 import type { CallPreview } from '@portico/core/calls'
-import { shortenMint, tokenPrograms } from '../readStates.ts'
+import { tokenPrograms } from '../readStates.ts'
 import type { Mint } from '../tokenData.ts'
 import { amountsOf } from './previewTransfer.ts'
 import type { ReadInstruction } from './readCalls.ts'
@@ -95,7 +96,7 @@ function describeToken(
     meaning.mint ?? (meaning.kind === 'mint' ? undefined : facts.account(meaning.from)?.mint)
   if (address === undefined) return undefined
   const counted = facts.mint(address) ?? (isExtended ? undefined : plain(meaning.decimals))
-  const symbol = shortenMint(address)
+  const symbol = shortAddress(address)
   if (meaning.kind === 'approve') {
     // Who does not know the amount is told of the most that it can be.
     const amount = units === unlimited ? 'unlimited' : (counted?.format(units) ?? 'unlimited')

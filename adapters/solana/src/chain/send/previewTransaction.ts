@@ -1,6 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { SendTransactionRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { shortAddress } from '@portico/core/caip'
 import type { TransactionPreview } from '@portico/core/calls'
 import { networkErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
@@ -12,7 +13,7 @@ import {
 import { readTransaction } from '../../session/transaction.ts'
 import { solanaErrors } from '../../solanaErrors.ts'
 import { readMessage, type WireMessage } from '../message.ts'
-import { type AccountState, readMints, readStates, shortenMint, toState } from '../readStates.ts'
+import { type AccountState, readMints, readStates, toState } from '../readStates.ts'
 import { requestNode, toFailure } from '../requestNode.ts'
 import { simulationSchema, type TransactionFailure } from '../schemas.ts'
 import {
@@ -126,7 +127,7 @@ async function describe(
         return {
           direction: directionOf(change),
           amount: formatted(address, units),
-          symbol: shortenMint(address),
+          symbol: shortAddress(address),
           decimals: counted.get(address)?.decimals ?? 0,
           address,
           ...(counted.get(address)?.isScaled && { exact: { units: `${units}`, withheld: '0' } }),
@@ -136,7 +137,7 @@ async function describe(
     approvals: grants.map(({ spender, address, amount }) => ({
       spender,
       address,
-      symbol: shortenMint(address),
+      symbol: shortAddress(address),
       amount: amount === 'unlimited' ? 'unlimited' : formatted(address, amount),
     })),
   }

@@ -1,6 +1,7 @@
 import { KitError } from '@portico/core'
 import type { SendRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { shortAddress } from '@portico/core/caip'
 import type { Preview, PreviewChange } from '@portico/core/calls'
 import { networkErrors, requestErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
@@ -66,7 +67,7 @@ async function changesOf(
     direction: 'out',
     ...amountsOf(units, counted),
     // The chain has no token symbols.
-    symbol: token.symbol ?? `${address.slice(0, 4)}…${address.slice(-4)}`,
+    symbol: token.symbol ?? shortAddress(address),
     decimals: places,
     address,
     to,

@@ -1,7 +1,7 @@
 import { apiErrors } from '@portico/core/errors'
 import { errorText } from '@portico/core/feature/store'
 import {
-  Button,
+  ConfirmButton,
   Footer,
   Hint,
   observer,
@@ -23,7 +23,8 @@ import css from './NameForm.css'
 export const NameForm = observer(function NameForm(props: { store: NameStore; zone: string }) {
   useStyles(css)
   const { store, zone } = props
-  const { wallet, t } = useNames()
+  const { kit, wallet, t } = useNames()
+  const icon = kit.connectors.get(kit.connections.current()?.connectorId)?.icon
   const { name, isFree, suggestions, registration, text, label, provider } = store
   const isBought = provider?.sale !== undefined
   const isPending = registration.status === 'pending'
@@ -34,6 +35,7 @@ export const NameForm = observer(function NameForm(props: { store: NameStore; zo
   const isWrong = label !== '' && !/^[a-z\d-]*$/.test(label)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isPending) return
     // A visitor who is quicker than the registry is told by it.
     if (name !== undefined && isFree !== false) void store.register(name)
     else event.currentTarget.querySelector('input')?.focus()
@@ -95,19 +97,14 @@ export const NameForm = observer(function NameForm(props: { store: NameStore; zo
           )}
         </div>
         <Hint>{t(isBought ? 'whatBought' : 'what')}</Hint>
-        <Button
-          kind="primary"
+        <ConfirmButton
           type="submit"
           data-action="register"
-          disabled={isPending || (isLabel(label) && isFree === false)}
+          disabled={isLabel(label) && isFree === false}
+          waiting={isPending && { text: t('waiting', { wallet }), wallet: { name: wallet, icon } }}
         >
-          {isPending && <Spinner />}
-          {isPending
-            ? t('waiting', { wallet })
-            : name === undefined
-              ? t('chooseName')
-              : t(isBought ? 'buy' : 'take', { name })}
-        </Button>
+          {name === undefined ? t('chooseName') : t(isBought ? 'buy' : 'take', { name })}
+        </ConfirmButton>
       </Footer>
     </form>
   )

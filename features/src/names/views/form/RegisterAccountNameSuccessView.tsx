@@ -2,7 +2,6 @@ import {
   Button,
   CopyButton,
   Footer,
-  Icon,
   Item,
   observer,
   Ring,
@@ -10,7 +9,6 @@ import {
   useStyles,
   View,
 } from '@portico/react/ui'
-import { Check } from 'lucide'
 import type { NamesViews } from '../../NamesHost.ts'
 import { useNames } from './en.ts'
 import css from './NameDone.css'
@@ -28,9 +26,7 @@ export default observer(function RegisterAccountNameSuccessView({
   return (
     <View>
       <div className="NameDone">
-        <Ring state="stopped">
-          <Icon of={Check} />
-        </Ring>
+        <Ring state="done" />
         <StatusText title={<span dir="ltr">{t('done.title', { name })}</span>}>
           {t('done.text')}
         </StatusText>

@@ -44,7 +44,7 @@ export default observer(function WalletSendView({ params }: { params: SendViews[
   )
 })
 
-/** The form of a transfer; its button is always enabled, and reports missing input. */
+/** The form of a transfer; its button is always enabled, names the next step, and takes the visitor to it. */
 const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
   useStyles(css)
   const { kit, t } = useSend()
@@ -55,8 +55,9 @@ const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
     // Meanwhile the visitor may have left the view, or pressed twice.
     if ((await store.prepare()) && kit.router.current.name === 'WalletSend')
       kit.router.push('WalletSendPreview')
-    else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else fieldToMend(form)?.focus()
   }
+  const step = nextStep(draft)
   return (
     <form className="DraftForm" noValidate onSubmit={(event) => void submit(event)}>
       <ReceiverInput store={store} />
@@ -74,13 +75,28 @@ const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
       {draft.receiver.text === '' && <Receivers store={store} />}
       <Footer>
         <ValidationError store={store} />
-        <Button kind="primary" type="submit" data-action="review">
-          {t('review')}
+        <Button kind={step ? 'quiet' : 'primary'} type="submit" data-action="review">
+          {step ? t(step, { symbol: draft.token?.symbol ?? '' }) : t('review')}
         </Button>
       </Footer>
     </form>
   )
 })
+
+/** What is missing before a review, in the order of the fields. */
+function nextStep({ receiver, amount }: DraftStore): `step.${Step}` | undefined {
+  if (receiver.text === '') return 'step.receiver'
+  if (amount.isEmpty) return 'step.amount'
+  return amount.problem?.code === 'send/tooMuch' ? 'step.short' : undefined
+}
+
+type Step = 'receiver' | 'amount' | 'short'
+
+/** The wrong field, else the first empty one. */
+function fieldToMend(form: HTMLFormElement): HTMLElement | undefined {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  return wrong ?? [...form.querySelectorAll('input')].find(({ value }) => value === '')
+}
 
 const ValidationError = observer(function ValidationError({ store }: { store: SendStore }) {
   const { t } = useSend()

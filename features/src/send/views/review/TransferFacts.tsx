@@ -2,15 +2,12 @@ import type { SendRequest } from '@portico/core/adapter'
 import {
   Address,
   Amount,
-  Button,
   Fact,
   Facts,
+  FeeAmount,
   Fiat,
   observer,
-  Ring,
   Spinner,
-  StatusText,
-  Tile,
   useStyles,
 } from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
@@ -57,11 +54,7 @@ export const TransferFacts = observer(function TransferFacts({ store, request }:
       <Fact label={t('review.network')}>{network.name}</Fact>
       <Fact label={t('review.fee')}>
         {review.fee.status === 'success' ? (
-          <Amount
-            value={review.fee.data.amount}
-            unit={review.fee.data.symbol}
-            decimals={Math.min(decimalsOf(review.fee.data.amount), 8)}
-          />
+          <FeeAmount {...review.fee.data} />
         ) : review.fee.status === 'pending' ? (
           <Spinner />
         ) : (
@@ -74,26 +67,6 @@ export const TransferFacts = observer(function TransferFacts({ store, request }:
         </Fact>
       )}
     </Facts>
-  )
-})
-
-/** Shown while the wallet asks the visitor: the transfer stays visible, and the visitor can stop waiting. */
-export const WaitingForWallet = observer(function WaitingForWallet({ store, request }: Props) {
-  useStyles(css)
-  const { wallet, t } = useSend()
-  return (
-    <>
-      <div className="WaitingForWallet">
-        <Ring state="waiting">
-          <Tile name={wallet} src={request.connector.icon} size="large" />
-        </Ring>
-        <StatusText title={t('wait.title', { wallet })}>{t('wait.text')}</StatusText>
-      </div>
-      <TransferFacts store={store} request={request} />
-      <Button data-action="stop" onPress={store.submission.giveUp}>
-        {t('wait.stop')}
-      </Button>
-    </>
   )
 })
 

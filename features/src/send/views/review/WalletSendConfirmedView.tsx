@@ -14,11 +14,12 @@ import {
   observer,
   Phrase,
   Ring,
+  type RingProps,
   StatusText,
   useStyles,
   View,
 } from '@portico/react/ui'
-import { ArrowUp, Check, CircleAlert, type IconNode } from 'lucide'
+import { ArrowUp, CircleAlert, type IconNode } from 'lucide'
 import { useEffect } from 'react'
 import type { SendViews } from '../../SendHost.ts'
 import { useSend } from '../en.ts'
@@ -64,12 +65,14 @@ export default observer(function WalletSendConfirmedView({ params }: { params: P
   )
 })
 
-const icons: Readonly<Record<TransactionStatus, IconNode>> = {
-  pending: ArrowUp,
-  confirmed: Check,
-  failed: CircleAlert,
-  dropped: CircleAlert,
-  replaced: CircleAlert,
+const failed = { ring: 'stopped', icon: CircleAlert } as const
+type Mark = { readonly ring: RingProps['state']; readonly icon?: IconNode }
+const marks: Readonly<Record<TransactionStatus, Mark>> = {
+  pending: { ring: 'waiting', icon: ArrowUp },
+  confirmed: { ring: 'done' },
+  failed,
+  dropped: failed,
+  replaced: failed,
 }
 
 /** The status of a sent transfer, as icon and text. */
@@ -78,12 +81,11 @@ const TransferState = observer(function TransferState({ sent }: { sent: Transact
   const { kit, t } = useSend()
   const { status, networkId, amount, symbol, to } = sent
   const network = kit.networks.describe(networkId).name
+  const { ring, icon } = marks[status]
   const isGood = status === 'pending' || status === 'confirmed'
   return (
     <div className="TransferState" data-status={status}>
-      <Ring state={status === 'pending' ? 'waiting' : 'stopped'}>
-        <Icon of={icons[status]} />
-      </Ring>
+      <Ring state={ring}>{icon && <Icon of={icon} />}</Ring>
       <StatusText title={t(`sent.${status}`)} role={isGood ? 'status' : 'alert'}>
         {t(`sent.${status}Text`, { network })}
       </StatusText>

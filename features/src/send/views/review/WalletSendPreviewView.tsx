@@ -2,6 +2,7 @@ import { codeOf, shortMessageOf } from '@portico/core'
 import type { Translate } from '@portico/core/feature'
 import {
   Button,
+  ConfirmButton,
   Effects,
   EmptyState,
   Footer,
@@ -17,10 +18,10 @@ import { useEffect } from 'react'
 import type { SendStore } from '../../SendStore.ts'
 import { type en, transferErrorText, useSend } from '../en.ts'
 import css from './SpeedChoice.css'
-import { TransferFacts, WaitingForWallet } from './TransferFacts.tsx'
-import { Warnings } from './Warnings.tsx'
+import { TransferFacts } from './TransferFacts.tsx'
+import { BlockingWarnings, Warnings } from './Warnings.tsx'
 
-/** The review of a transfer, and the state while the wallet asks the visitor. */
+/** The review of a transfer; it stays while the wallet asks the visitor. */
 export default observer(function WalletSendPreviewView() {
   const { kit, store, wallet, t } = useSend()
   const { request } = store?.review ?? {}
@@ -43,18 +44,13 @@ export default observer(function WalletSendPreviewView() {
         </EmptyState>
       </View>
     )
-  if (store.loading)
-    return (
-      <View>
-        <WaitingForWallet store={store} request={request} />
-      </View>
-    )
   const { review, submission } = store
   const { sending } = submission
   const refused = sending.status === 'error' ? sending.error : undefined
   const failures = [refused, review.obstacle].filter((it) => it !== undefined)
   return (
     <View>
+      <BlockingWarnings store={store} />
       <TransferFacts store={store} request={request} />
       <SpeedChoice store={store} />
       <Warnings store={store} />
@@ -67,14 +63,21 @@ export default observer(function WalletSendPreviewView() {
             </Hint>
           ))}
         </div>
-        <Button
-          kind="primary"
+        <ConfirmButton
           data-action="confirm"
           disabled={review.isBlocked}
+          missing={!review.obstacle && review.needsAnswer && t('review.answer')}
           onPress={() => void store.submit()}
+          waiting={
+            store.loading && {
+              text: t('wait.title', { wallet }),
+              wallet: { name: wallet, icon: request.connector.icon },
+              stop: { label: t('wait.stop'), onPress: submission.giveUp },
+            }
+          }
         >
           {t('review.confirm', { wallet })}
-        </Button>
+        </ConfirmButton>
       </Footer>
     </View>
   )
@@ -88,7 +91,7 @@ const SpeedChoice = observer(function SpeedChoice({ store }: { store: SendStore 
   const { t } = useSend()
   if (!store.supportedOptions.includes('speed')) return null
   return (
-    <fieldset className="SpeedChoice">
+    <fieldset className="SpeedChoice" disabled={store.loading}>
       <legend className="unseen">{t('review.speed')}</legend>
       {speeds.map((speed) => (
         <RadioOption

@@ -1,5 +1,5 @@
 import { formatAmount } from '@portico/core/amount'
-import { Amount, Fact, Facts, observer, useStyles } from '@portico/react/ui'
+import { Amount, Fact, Facts, FeeAmount, observer, useStyles } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { Offer } from '../../quotes/Offer.ts'
 import type { SwapFee } from '../../SwapProvider.ts'
@@ -45,7 +45,11 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
       </Fact>
       {quote.fees.map((fee) => (
         <Fact key={keyOf(fee)} label={say(labelOf(fee), { provider: provider.name })}>
-          <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount, fee)} />
+          {fee.kind === 'network' && !fee.isAdditional ? (
+            <FeeAmount amount={fee.amount} symbol={fee.symbol} />
+          ) : (
+            <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount, fee)} />
+          )}
         </Fact>
       ))}
       {quote.isFeeUnknown && <Fact label={t('offer.networkFee')}>{t('offer.feeUnknown')}</Fact>}

@@ -27,7 +27,7 @@ import css from './SwapForm.css'
 /** Where the focus goes when something is missing: the first that is there. */
 const placesToMend = ['[aria-invalid="true"]', '.TokenButton[data-empty]', 'input']
 
-/** The form of a swap; its button is always enabled, and reports what is missing. */
+/** The form of a swap; its button is always enabled, names the next step, and takes the visitor to it. */
 export const SwapForm = observer(function SwapForm({ store }: { store: SwapStore }) {
   useStyles(css)
   const { kit, t } = useSwaps()
@@ -48,6 +48,7 @@ export const SwapForm = observer(function SwapForm({ store }: { store: SwapStore
   // What is about to be pressed does not change under the finger.
   const hold = { onPointerDown: () => quotes.hold(true), onPointerLeave: () => quotes.hold(false) }
   const isOver = input !== undefined && !offer && quotes.asking === 0 && quotes.input !== undefined
+  const step = nextStep(store)
   return (
     <form className="SwapForm" noValidate onSubmit={(event) => void submit(event)}>
       <OpenSwaps store={store} />
@@ -70,14 +71,21 @@ export const SwapForm = observer(function SwapForm({ store }: { store: SwapStore
       <Footer>
         <Complaint store={store} />
         <div {...hold} onPointerUp={() => quotes.hold(false)}>
-          <Button kind="primary" type="submit" data-action="review">
-            {t('review')}
+          <Button kind={step ? 'quiet' : 'primary'} type="submit" data-action="review">
+            {step ? t(step, { symbol: store.draft.from?.symbol ?? '' }) : t('review')}
           </Button>
         </div>
       </Footer>
     </form>
   )
 })
+
+/** What is missing before a review. */
+function nextStep({ draft: { from, to, amount } }: SwapStore) {
+  if (!from || !to) return 'chooseToken'
+  if (amount.isEmpty) return 'step.amount'
+  return amount.problem?.code === 'swaps/tooMuch' ? 'step.short' : undefined
+}
 
 const Complaint = observer(function Complaint({ store }: { store: SwapStore }) {
   const { t } = useSwaps()

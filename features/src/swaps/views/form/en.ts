@@ -16,6 +16,8 @@ export const en = defineMessages({
   chooseToken: 'Choose a token',
   tokenLabel: 'Token: {symbol}. Choose another',
   flip: 'Switch the sides',
+  'step.amount': 'Enter an amount',
+  'step.short': 'Not enough {symbol}',
   review: 'Review swap',
   asking: 'Looking for the best price',
 

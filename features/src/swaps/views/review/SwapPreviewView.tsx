@@ -1,15 +1,17 @@
 import {
-  Amount,
   Button,
   Checkbox,
+  ConfirmButton,
   EmptyState,
   Fact,
+  FeeAmount,
   Footer,
   Hint,
   observer,
   Skeleton,
   Spinner,
   View,
+  type Waiting,
 } from '@portico/react/ui'
 import { ArrowDownUp } from 'lucide'
 import type { SwapPlan } from '../../guard/Agreement.ts'
@@ -55,13 +57,13 @@ export default observer(function SwapPreviewView() {
   return (
     <View>
       <SwapSides store={store} offer={offer} />
+      {!run.isRunning && <Warnings store={store} />}
       <SwapSteps store={store} />
+      <ReviewFacts store={store} />
       {!run.isRunning && (
         <>
-          <ReviewFacts store={store} />
           {plan.status === 'success' && <ApprovalChoice store={store} plan={plan.data} />}
           {isShown(store) && <Hint>{t('preview.proved', { network: signer.network.name })}</Hint>}
-          <Warnings store={store} />
         </>
       )}
       <Footer>
@@ -72,29 +74,42 @@ export default observer(function SwapPreviewView() {
             </Hint>
           ))}
         </div>
-        {review.needsAnswer && !run.isRunning && <Hint>{t('preview.answer')}</Hint>}
-        {run.isRunning ? (
-          <Button data-action="stop" onPress={run.giveUp}>
-            {t('preview.stop')}
-          </Button>
-        ) : review.obstacle ? (
+        {review.obstacle && !run.isRunning ? (
           <Button kind="primary" data-action="retry" onPress={() => void review.reload()}>
             {t('preview.retry')}
           </Button>
         ) : (
-          <Button
-            kind="primary"
+          <ConfirmButton
             data-action="confirm"
             disabled={review.isBlocked}
+            missing={review.needsAnswer && t('preview.answer')}
             onPress={() => void store.submit()}
+            waiting={
+              run.isRunning && {
+                ...waitingOf(store, words),
+                stop: { label: t('preview.stop'), onPress: run.giveUp },
+              }
+            }
           >
             {t('preview.confirm', { wallet })}
-          </Button>
+          </ConfirmButton>
         )}
       </Footer>
     </View>
   )
 })
+
+/** What the current step waits for: the wallet, or the network. */
+function waitingOf(
+  { run, review }: Store,
+  { t, wallet, network }: Parameters<typeof failureText>[1],
+): Waiting {
+  const icon = review.input?.signer.connector.icon
+  const isSent = run.entries.some(({ status }) => status === 'pending')
+  return isSent
+    ? { text: t('step.pending', { network: network.name }) }
+    : { text: t('step.asking', { wallet }), wallet: { name: wallet, icon } }
+}
 
 /** True when a trial shows what arrives, and nothing keeps that from being a promise. */
 function isShown({ review }: Store): boolean {
@@ -119,11 +134,7 @@ const ReviewFacts = observer(function ReviewFacts({ store }: { store: SwapStore 
     <OfferFacts store={store} offer={offer}>
       <Fact label={t(isFirst ? 'preview.feeFirst' : 'preview.fee')}>
         {fee.status === 'success' ? (
-          <Amount
-            value={fee.data.amount}
-            unit={fee.data.symbol}
-            decimals={Math.min(fee.data.amount.split('.')[1]?.length ?? 0, 8)}
-          />
+          <FeeAmount {...fee.data} />
         ) : fee.status === 'pending' ? (
           <Spinner />
         ) : (

@@ -19,7 +19,7 @@ import {
   useStyles,
   View,
 } from '@portico/react/ui'
-import { ArrowDownUp, ArrowRight, Check, CircleAlert } from 'lucide'
+import { ArrowDownUp, ArrowRight, CircleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
@@ -113,8 +113,8 @@ const SwapState = observer(function SwapState({ store, record, status, provider 
   const isGood = isWaiting || status === 'confirmed'
   return (
     <div className="SwapState" data-status={status}>
-      <Ring state={isWaiting ? 'waiting' : 'stopped'}>
-        <Icon of={isWaiting ? ArrowDownUp : isGood ? Check : CircleAlert} />
+      <Ring state={isWaiting ? 'waiting' : isGood ? 'done' : 'stopped'}>
+        <Icon of={isWaiting ? ArrowDownUp : CircleAlert} />
       </Ring>
       <StatusText title={t(`progress.${status}`)} role={isGood ? 'status' : 'alert'}>
         {say(`progress.${textKeyOf(record, status)}Text`, holes)}

@@ -1,12 +1,13 @@
 import { formatAmount } from '@portico/core/amount'
-import { Checkbox, Hint, observer, TextField, useStyles } from '@portico/react/ui'
+import { Checkbox, Hint, type HintTone, observer, TextField, useStyles } from '@portico/react/ui'
 import { useState } from 'react'
+import type { SwapWarning } from '../../run/warnings.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { percentOf } from '../form/OfferFacts.tsx'
 import { useReview } from './en.ts'
 import css from './Warnings.css'
 
-/** The warnings about a swap; grave ones need a tick, and a very bad price a typed word. */
+/** The warnings about a swap; a loss needs a tick, a great one a typed word. */
 export const Warnings = observer(function Warnings({ store }: { store: SwapStore }) {
   useStyles(css)
   const { kit, t, wallet } = useReview()
@@ -32,12 +33,12 @@ export const Warnings = observer(function Warnings({ store }: { store: SwapStore
   return (
     <div className="SwapWarnings" role="status">
       {warnings.map(({ kind, needs }) => (
-        <Hint key={kind} tone={needs === 'nothing' && kind === 'slippageLow' ? 'info' : 'warning'}>
+        <Hint key={kind} tone={toneOf(kind, needs)}>
           {say(`warning.${kind}`, holes[kind])}
         </Hint>
       ))}
       {warnings.some(({ needs }) => needs === 'tick') && (
-        <Checkbox checked={accepted} onChange={accept}>
+        <Checkbox checked={accepted} onChange={accept} required>
           {t('warning.accept')}
         </Checkbox>
       )}
@@ -45,6 +46,11 @@ export const Warnings = observer(function Warnings({ store }: { store: SwapStore
     </div>
   )
 })
+
+function toneOf(kind: SwapWarning['kind'], needs: SwapWarning['needs']): HintTone {
+  if (kind === 'impact' || needs === 'type') return 'danger'
+  return kind === 'slippageLow' ? 'info' : 'warning'
+}
 
 /** Accepts a price only when the whole word is typed. */
 function TypedWord({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
@@ -64,6 +70,8 @@ function TypedWord({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
       spellCheck={false}
       maxLength={20}
       data-field="word"
+      required
+      pattern={word}
     />
   )
 }

@@ -21,7 +21,7 @@ export const reviewEn = defineMessages({
   'preview.batch': '{wallet} asks once for all of it.',
   'preview.confirm': 'Confirm in {wallet}',
   'preview.retry': 'Try again',
-  'preview.answer': 'Read the warning above, and accept it to go on.',
+  'preview.answer': 'Accept the warning to go on',
   'preview.stop': 'Stop waiting',
   'preview.gone': 'Nothing to review',
   'preview.again': 'Swap something',

@@ -1,8 +1,8 @@
-import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
-import { describeValue } from '../errors/schemaMessage.ts'
-import { collectSwitches, type RemoteSwitches } from '../settings/RemoteFeatureStore.ts'
-import { settingsErrors } from '../settings/settingsErrors.ts'
-import type { KitOptions } from './Kit.ts'
+import type { AdapterDefinition } from '../../adapter/AdapterDefinition.ts'
+import { describeValue } from '../../errors/schemaMessage.ts'
+import { collectSwitches, type RemoteSwitches } from '../../settings/RemoteFeatureStore.ts'
+import { settingsErrors } from '../../settings/settingsErrors.ts'
+import type { KitOptions } from '../Kit.ts'
 import { optionsSchema } from './optionsSchema.ts'
 
 type Options = KitOptions<
@@ -14,7 +14,7 @@ type Options = KitOptions<
 export async function checkKitOptions(input: unknown): Promise<void> {
   // The code that words the error loads only when an option is invalid.
   if (!optionsSchema.safeParse(input).success)
-    (await import('./checks/checkOptions.ts')).checkOptions('createKit', optionsSchema, input)
+    (await import('../checks/checkOptions.ts')).checkOptions('createKit', optionsSchema, input)
   // The schema accepts exactly what the type describes.
   const options = input as Options
   checkDefaultNetwork(options)

@@ -16,7 +16,7 @@ import {
   Wallet,
 } from 'lucide'
 import { type ComponentType, createElement } from 'react'
-import { Icon, type IconNode } from './Icon.tsx'
+import { Icon, type IconNode } from '../Icon.tsx'
 
 /** The icon of a slot entry: one of the kit's by name, or the feature's own component. */
 export function SlotIcon({ name }: { name: Named | undefined }) {

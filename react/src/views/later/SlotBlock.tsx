@@ -1,9 +1,9 @@
 import type { Placed } from '@portico/core/feature'
 import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
-import { FeatureContext } from '../kit/contexts.ts'
-import { createPart, type Part, usePart } from '../kit/Part.ts'
-import { Retry, Skeleton } from '../ui/index.ts'
-import { en, useWords } from '../words/en.ts'
+import { FeatureContext } from '../../kit/contexts.ts'
+import { createPart, type Part, usePart } from '../../kit/Part.ts'
+import { Retry, Skeleton } from '../../ui/index.ts'
+import { en, useWords } from '../../words/en.ts'
 
 export type SlotBlockProps = {
   entry: Pick<

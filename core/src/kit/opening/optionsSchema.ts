@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isCaipNetworkId } from '../caip/caip.ts'
-import { isNamespace, type Namespace } from '../caip/Namespace.ts'
-import { slotNames } from '../feature/slotNames.ts'
+import { isCaipNetworkId } from '../../caip/caip.ts'
+import { isNamespace, type Namespace } from '../../caip/Namespace.ts'
+import { slotNames } from '../../feature/slotNames.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',

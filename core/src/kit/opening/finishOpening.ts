@@ -7,18 +7,23 @@ type Opening = {
   readonly modal: ModalStore
   readonly clock: Clock
   /** Checks the dapp's options. */
-  check(): Promise<void>
+  checkOptions(): Promise<void>
   /** Loads the project's configuration, once. */
-  project(): Promise<void>
+  loadProject(): Promise<void>
 }
 
 /**
  * What follows once an opening view is painted. An invalid option is shown as an error card and thrown. Throws
  * `modal/noHost`.
  */
-export async function finishOpening({ modal, clock, check, project }: Opening): Promise<void> {
+export async function finishOpening({
+  modal,
+  clock,
+  checkOptions,
+  loadProject,
+}: Opening): Promise<void> {
   try {
-    await check()
+    await checkOptions()
   } catch (error) {
     // Offline, the code of the check may not load. The check serves developers, so it is retried on the next opening.
     if (error instanceof KitError) {
@@ -28,5 +33,5 @@ export async function finishOpening({ modal, clock, check, project }: Opening): 
   }
   if (!modal.draw && globalThis.document) await waitForHost(modal, clock)
   await modal.idle()
-  project().catch(() => undefined) // offline: retried on the next opening
+  loadProject().catch(() => undefined) // offline: retried on the next opening
 }

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { Button, type ButtonProps } from '../Button.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { Tile } from '../Tile.tsx'
+
+/** What a button waits for after its press. */
+export type Waiting = {
+  /** Who is waited for, such as "Confirm in Harbor". */
+  readonly text: string
+  /** The wallet whose icon is shown; absent while no wallet is waited for. */
+  readonly wallet?: { readonly name: string; readonly icon?: string | undefined }
+  /** Ends the wait; absent where the view has another way out. */
+  readonly stop?: { readonly label: string; onPress(): void }
+}
+
+export type ConfirmButtonProps = Omit<ButtonProps, 'kind'> & {
+  /** Present while the press is being carried out: the button shows it, and what was reviewed stays where it is. */
+  waiting?: Waiting | false | undefined
+  /** Present while the visitor has not answered all that the review asks: what is missing. The press leads to it. */
+  missing?: string | false | undefined
+}
+
+/** The primary button of a review. It becomes the status of what it began, and keeps the focus. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { waiting, missing, disabled, children, ...button } = props
+  const { text, wallet, stop } = waiting || {}
+  const place = useRef<HTMLSpanElement>(null)
+  const lead = () => {
+    const fields = place.current?.closest('.View')?.querySelectorAll<HTMLInputElement>('input')
+    ;[...(fields ?? [])].find((it) => !it.validity.valid)?.focus()
+  }
+  if (missing && !waiting)
+    return (
+      <>
+        <Button data-action="answer" onPress={lead}>
+          {missing}
+        </Button>
+        <span ref={place} />
+      </>
+    )
+  return (
+    <>
+      <Button
+        {...button}
+        kind="primary"
+        disabled={disabled && !waiting}
+        aria-disabled={waiting ? true : undefined}
+        data-waiting={waiting ? '' : undefined}
+      >
+        {wallet && <Tile name={wallet.name} src={wallet.icon} size="small" />}
+        {waiting && !wallet && <Spinner />}
+        {text ?? children}
+        {wallet && <Spinner />}
+      </Button>
+      <span className="unseen" role="status">
+        {text}
+      </span>
+      {stop && (
+        <Button data-action="stop" onPress={stop.onPress}>
+          {stop.label}
+        </Button>
+      )}
+    </>
+  )
+}
