@@ -72,7 +72,7 @@ export async function ensurePostgres() {
   )
 }
 
-function findPostgres() {
+export function findPostgres() {
   if (process.env.PG_PATH) return process.env.PG_PATH
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)

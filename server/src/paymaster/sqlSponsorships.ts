@@ -19,7 +19,7 @@ export function sqliteSponsorships(file: string): SponsorshipStorage {
 
 /** Keeps sponsorships in Postgres, through `pg`, for any number of processes; other parts may share the database. */
 export function postgresSponsorships(options: PostgresOptions): SponsorshipStorage {
-  return sqlSponsorships(postgresDatabase(options, { schema: sponsorshipSchema, lock: 7681 }))
+  return sqlSponsorships(postgresDatabase(options, sponsorshipSchema))
 }
 
 // Postgres returns a BIGINT as text.

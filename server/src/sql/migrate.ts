@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import type { SqlDatabase } from './SqlDatabase.ts'
 
 /** The tables of one storage, and its errors. */
 export type Schema = {
-  /** Table of the version: one database may have the tables of several storages. */
+  /** Table of the version, of this storage alone: one database may have the tables of several storages. */
   readonly table: string
+  /** The first table that it made while its version stood in `sharedTable`. */
+  readonly firstTable?: string
   /**
    * Statements that migrate the tables to each version from the previous one. A released row never changes, since
    * existing databases have already applied it.
@@ -27,21 +30,48 @@ export const newerHints = [
 const versions = z.array(z.object({ version: z.nullable(z.number()) }))
 
 /**
+ * Where several storages recorded their versions together, so that those of one counted for the tables of another. The
+ * version of a storage whose tables are missing is 0 whatever it says.
+ */
+const sharedTable = 'portico_schema'
+const tableQueries = {
+  sqlite: (name: string) => `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '${name}'`,
+  postgres: (name: string) => `SELECT 1 WHERE to_regclass('${name}') IS NOT NULL`,
+} as const
+
+type Steps<result> = Generator<string, result, readonly unknown[]>
+
+/**
  * Yields the statements that migrate the tables to this release, and takes the rows of each. A driver runs them in one
  * transaction, while other processes that start at the same time wait. Throws the schema's `newer`.
  */
-export function* migrate({
-  table,
-  migrations,
-  newer,
-}: Schema): Generator<string, void, readonly unknown[]> {
+export function* migrate(schema: Schema, dialect: SqlDatabase['dialect']): Steps<void> {
+  const { table, migrations, newer } = schema
   yield `CREATE TABLE IF NOT EXISTS ${table} (version INTEGER NOT NULL)`
-  const rows = yield `SELECT MAX(version) AS version FROM ${table}`
-  const version = versions.parse(rows)[0]?.version ?? 0
+  const version = (yield* readVersion(table)) ?? (yield* adoptVersion(schema, dialect))
   if (version > migrations.length) throw newer(version, migrations.length)
   for (const [at, statements] of migrations.entries()) {
     if (at < version) continue
     yield* statements
     yield `INSERT INTO ${table} (version) VALUES (${at + 1})`
   }
+}
+
+function* readVersion(table: string): Steps<number | undefined> {
+  const rows = yield `SELECT MAX(version) AS version FROM ${table}`
+  return versions.parse(rows)[0]?.version ?? undefined
+}
+
+/** Records the version that the shared table has for existing tables; 0 for tables that are missing. */
+function* adoptVersion(schema: Schema, dialect: SqlDatabase['dialect']): Steps<number> {
+  const { table, firstTable, migrations } = schema
+  if (!firstTable) return 0
+  for (const name of [sharedTable, firstTable]) {
+    const found = yield tableQueries[dialect](name)
+    if (found.length === 0) return 0
+  }
+  // More than this release knows are versions of another storage: later releases do not use the shared table.
+  const version = Math.min((yield* readVersion(sharedTable)) ?? 0, migrations.length)
+  if (version > 0) yield `INSERT INTO ${table} (version) VALUES (${version})`
+  return version
 }

@@ -26,7 +26,7 @@ export function sqliteNames(file: string): NameStorage {
  * first use throws `nameRegistry/newer` for a database of a later release, and `nameRegistry/noDatabase` without `pg`.
  */
 export function postgresNames(options: PostgresOptions): NameStorage {
-  return new SqlNames(postgresDatabase(options, { schema: postgresNameSchema, lock: 7679 }))
+  return new SqlNames(postgresDatabase(options, postgresNameSchema))
 }
 
 const json = <schema extends z.ZodMiniType>(schema: schema) =>

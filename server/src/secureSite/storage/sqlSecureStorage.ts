@@ -18,12 +18,13 @@ export function sqliteSecureStorage({ file }: SqliteSecureStorageOptions): Secur
 
 /** Keeps the records in Postgres, through `pg`, for any number of processes. */
 export function postgresSecureStorage(options: PostgresOptions): SecureSiteStorage {
-  return sqlSecureStorage(postgresDatabase(options, { schema, lock: 7678 }))
+  return sqlSecureStorage(postgresDatabase(options, schema))
 }
 
 /** The tables of the secure site, in SQLite and in Postgres. */
 const schema: LazySchema = {
-  table: 'portico_schema',
+  table: 'secure_schema',
+  firstTable: 'secure_records',
   migrations: [
     [
       `CREATE TABLE secure_records (

@@ -21,7 +21,7 @@ export function sqliteStorage({ file = ':memory:' }: SqliteStorageOptions = {}):
  * `chainIndex/noDatabase` at its first use when the package is missing.
  */
 export function postgresStorage(options: PostgresOptions): IndexStorage {
-  return sqlIndex(postgresDatabase(options, { schema: indexSchema, lock: 7676 }))
+  return sqlIndex(postgresDatabase(options, indexSchema))
 }
 
 function sqlIndex(database: SqlDatabase): IndexStorage {
@@ -37,7 +37,8 @@ function sqlIndex(database: SqlDatabase): IndexStorage {
  * range scan of its primary key reads a history page.
  */
 export const indexSchema: LazySchema = {
-  table: 'portico_schema',
+  table: 'portico_index_schema',
+  firstTable: 'portico_blocks',
   migrations: [
     [
       `CREATE TABLE IF NOT EXISTS portico_blocks (
