@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type PostgresOptions, postgresDatabase } from '../sql/postgres.ts'
-import type { SqlDatabase, Statement, Write } from '../sql/SqlDatabase.ts'
+import { checkDatabase, type SqlDatabase, type Statement, type Write } from '../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../sql/sqlite.ts'
 import { paymasterErrors } from './paymasterErrors.ts'
 import {
@@ -118,6 +118,7 @@ function sqlSponsorships(database: SqlDatabase): SponsorshipStorage {
       const sql = 'DELETE FROM paymaster_budgets WHERE day > 0 AND day < $1'
       await write([{ sql, values: [beforeDay] }])
     },
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }

@@ -100,6 +100,10 @@ class RedisMailboxes implements Broker {
     return this.#run((redis) => redis.acknowledgeMail(this.#prefix, { topic, id, client }))
   }
 
+  async check(): Promise<void> {
+    await (await this.#redis).check()
+  }
+
   /** Waits for pending commands. */
   async close(): Promise<void> {
     const { client } = await this.#redis

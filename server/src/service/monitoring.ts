@@ -1,6 +1,8 @@
+import { codeOf, toError } from '@portico/core'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import type { RelayStats } from '../relay/index.ts'
+import type { Resources } from './Resources.ts'
 import type { Settings } from './readSettings.ts'
 
 type ReportRequest = (call: string, status: number, seconds: number) => void
@@ -130,14 +132,29 @@ export function createLog(write: (line: string) => void, now: () => Date): Log {
     write(`${JSON.stringify({ time: now().toISOString(), level, message, ...details })}\n`)
 }
 
-type Served = { readonly settings: Settings; readonly metrics: Metrics; readonly log: Log }
+/** Name and code of an error for the log, without its message, which may contain request data. */
+export function errorDetails(error: unknown): object {
+  const code = codeOf(error)
+  const cause = codeOf(Object(error).cause)
+  return { error: toError(error).name, ...(code && { code }), ...(cause && { cause }) }
+}
+
+type Served = {
+  readonly settings: Settings
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly resources: Pick<Resources, 'isDraining' | 'unavailable'>
+}
 
 const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
 
-/** Adds `/health` and `/metrics` to a handler, and logs once when a proxy in front is not configured. */
+/**
+ * Adds `/health` (the process lives), `/ready` (it can serve) and `/metrics` to a handler, and logs once when a proxy in
+ * front is not configured.
+ */
 export function withStatus(
   handler: FetchHandler,
-  { settings, metrics, log }: Served,
+  { settings, metrics, log, resources }: Served,
 ): FetchHandler {
   let hasWarned = settings.PROXIES > 0
   return async (request, peer) => {
@@ -147,7 +164,16 @@ export function withStatus(
     }
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
+    if (pathname === '/ready') return readiness(resources)
     if (pathname === '/metrics') return new Response(await metrics.text(), { headers: prometheus })
     return handler(request, peer)
   }
+}
+
+/** 503 while it closes, or while a database does not answer, which is named by its variable alone. */
+async function readiness(resources: Served['resources']): Promise<Response> {
+  if (resources.isDraining) return Response.json({ status: 'draining' }, { status: 503 })
+  const missing = await resources.unavailable()
+  if (missing.length === 0) return Response.json({ status: 'ready' })
+  return Response.json({ status: 'unavailable', missing }, { status: 503 })
 }

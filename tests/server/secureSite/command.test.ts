@@ -193,7 +193,7 @@ describe('the command with a secure site', () => {
       [{ SECURE_DIR: '' }, 'SECURE_DIR: Set a folder, or SECURE_PG_URL'],
       [{ SECURE_SMTP_URL: 'smtp://hidden@127.0.0.1' }, 'SECURE_MAIL_FROM: Set it'],
       [{ SECURE_ORIGIN: '', PUBLIC_URL: 'http://x' }, 'SECURE_DAPPS: Set SECURE_ORIGIN, too'],
-      [{ SECURE_ORIGIN: 'http://wallet.acme.example' }, 'origin: Expected an origin'],
+      [{ SECURE_ORIGIN: 'http://wallet.acme.example' }, 'SECURE_ORIGIN: Expected an origin'],
       [{ SECURE_PROVIDERS }, 'SECURE_PROVIDERS: 0'],
       [{ SECURE_NETWORKS }, 'SECURE_NETWORKS: not JSON'],
     ]

@@ -3,7 +3,7 @@ import Database from 'libsql'
 import * as z from 'zod/mini'
 import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
-import type { SqlDatabase } from '../../sql/SqlDatabase.ts'
+import { checkDatabase, type SqlDatabase } from '../../sql/SqlDatabase.ts'
 import { openSqlite } from '../../sql/sqlite.ts'
 import {
   maxSessions,
@@ -100,6 +100,7 @@ function sqlSessions(database: SqlDatabase): SessionStorage {
         WHERE account = $2 AND pci = $3 AND revoked_at IS NULL`
       return (await database.write([{ sql, values: [at, account, pci], needed: true }])) < 0
     },
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
-import type { SqlDatabase, Statement, Write } from '../../sql/SqlDatabase.ts'
+import {
+  checkDatabase,
+  type SqlDatabase,
+  type Statement,
+  type Write,
+} from '../../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../../sql/sqlite.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { SecureSiteStorage, StorageChange, StoredRecord } from './SecureSiteStorage.ts'
@@ -95,6 +100,7 @@ function sqlSecureStorage(database: SqlDatabase): SecureSiteStorage {
       const sql = 'DELETE FROM secure_records WHERE expires_at <= $1'
       await database.write([{ sql, values: [now] }], { durable: false })
     },
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }

@@ -1,6 +1,6 @@
 import { type LazySchema, newerHints } from '../../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../../sql/postgres.ts'
-import type { SqlDatabase } from '../../../sql/SqlDatabase.ts'
+import { checkDatabase, type SqlDatabase } from '../../../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../../../sql/sqlite.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
 import type { IndexStorage } from '../IndexStorage.ts'
@@ -27,6 +27,7 @@ export function postgresStorage(options: PostgresOptions): IndexStorage {
 function sqlIndex(database: SqlDatabase): IndexStorage {
   return {
     open: (chainId) => new SqlChainStorage(database, chainId),
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }
