@@ -98,7 +98,7 @@ describe('settings that are wrong', () => {
     ],
     [
       { DATA_CHAINS: 'mainnet' },
-      'DATA_CHAINS: mainnet cannot be read. Expected eip155:1=https://node.acme.example',
+      'DATA_CHAINS: mainnet cannot be read\nExpected eip155:1=https://node.acme.example',
     ],
     [{ ...secure, SECURE_KEYS: '2026:abc' }, 'SECURE_KEYS: Expected id:key'],
     [

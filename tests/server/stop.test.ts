@@ -147,51 +147,51 @@ describe('readiness', () => {
   })
 })
 
-const folder = findPostgres()
-describe.skipIf(!folder)('with Postgres', () => {
-  const secret = Buffer.alloc(32, 1).toString('base64url')
-  const services = (url: string) => ({
-    DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1',
-    DATA_HOSTS: 'data.acme.example',
-    DATA_PG_URL: url,
-    NAMES_PG_URL: url,
-    SESSIONS_PG_URL: url,
-    SECURE_ORIGIN: 'http://wallet.localhost:8081',
-    SECURE_PORT: '0',
-    SECURE_DAPPS: 'acme=http://acme.localhost:8080',
-    SECURE_KEYS: `one:${secret}`,
-    SECURE_PG_URL: url,
-  })
-  const missing = ['DATA_PG_URL', 'NAMES_PG_URL', 'SECURE_PG_URL', 'SESSIONS_PG_URL']
-
-  async function postgres() {
-    const started = await startPostgres(folder!)
-    cleanups.push(() => {
-      started.signal('SIGCONT')
-      return started.stop()
+for (const folder of [findPostgres() ?? []].flat())
+  describe('with Postgres', () => {
+    const secret = Buffer.alloc(32, 1).toString('base64url')
+    const services = (url: string) => ({
+      DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1',
+      DATA_HOSTS: 'data.acme.example',
+      DATA_PG_URL: url,
+      NAMES_PG_URL: url,
+      SESSIONS_PG_URL: url,
+      SECURE_ORIGIN: 'http://wallet.localhost:8081',
+      SECURE_PORT: '0',
+      SECURE_DAPPS: 'acme=http://acme.localhost:8080',
+      SECURE_KEYS: `one:${secret}`,
+      SECURE_PG_URL: url,
     })
-    return started
-  }
-  const isReady = (cli: Awaited<ReturnType<typeof start>>) => async () => {
-    const [status, { missing }] = (await cli.ready()) as [number, { missing?: string[] }]
-    return [status, missing?.toSorted()]
-  }
+    const missing = ['DATA_PG_URL', 'NAMES_PG_URL', 'SECURE_PG_URL', 'SESSIONS_PG_URL']
 
-  it('is ready while Postgres answers, and ends with 0 after it has gone', async () => {
-    const { url, stop: stopPostgres } = await postgres()
-    const cli = await start(services(url))
-    await expect.poll(isReady(cli)).toEqual([200, undefined])
-    await stopPostgres()
-    await expect.poll(isReady(cli)).toEqual([503, missing])
-    expect(await stop(cli)).toBe(0)
-  })
+    async function postgres() {
+      const started = await startPostgres(folder)
+      cleanups.push(() => {
+        started.signal('SIGCONT')
+        return started.stop()
+      })
+      return started
+    }
+    const isReady = (cli: Awaited<ReturnType<typeof start>>) => async () => {
+      const [status, { missing }] = (await cli.ready()) as [number, { missing?: string[] }]
+      return [status, missing?.toSorted()]
+    }
 
-  it('ends in its stated time while Postgres hangs', async () => {
-    const { url, signal } = await postgres()
-    const cli = await start(services(url))
-    await expect.poll(isReady(cli)).toEqual([200, undefined])
-    signal('SIGSTOP')
-    await expect.poll(isReady(cli)).toEqual([503, missing])
-    expect([0, 3]).toContain(await stop(cli))
+    it('is ready while Postgres answers, and ends with 0 after it has gone', async () => {
+      const { url, stop: stopPostgres } = await postgres()
+      const cli = await start(services(url))
+      await expect.poll(isReady(cli)).toEqual([200, undefined])
+      await stopPostgres()
+      await expect.poll(isReady(cli)).toEqual([503, missing])
+      expect(await stop(cli)).toBe(0)
+    })
+
+    it('ends in its stated time while Postgres hangs', async () => {
+      const { url, signal } = await postgres()
+      const cli = await start(services(url))
+      await expect.poll(isReady(cli)).toEqual([200, undefined])
+      signal('SIGSTOP')
+      await expect.poll(isReady(cli)).toEqual([503, missing])
+      expect([0, 3]).toContain(await stop(cli))
+    })
   })
-})

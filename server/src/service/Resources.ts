@@ -1,7 +1,7 @@
 import { codeOf, shortMessageOf } from '@portico/core'
 import { type Clock, systemClock, withLimit } from '@portico/core/async'
 import { Poller } from '../dataApi/chainIndex/Poller.ts'
-import type { Log } from './monitoring.ts'
+import type { Log } from './log.ts'
 import { placeOf } from './placeOf.ts'
 import { serviceErrors } from './readSettings.ts'
 import type { VariableName } from './variables.ts'

@@ -123,8 +123,7 @@ function secureProblems(env: Readonly<Record<string, string | undefined>>): read
 /** Errors that prevent the start of the server. */
 export const serviceErrors = defineErrors('service', {
   settings: (problems: readonly string[]) => ['Invalid settings', ...problems].join('\n  '),
-  file: (variable: string, path: string, example?: string) =>
-    `${variable}: ${path} cannot be read${example ? `. Expected ${example}` : ''}`,
+  file: (variable: string, path: string) => `${variable}: ${path} cannot be read`,
   database: (variable: string, place: string, reason: string) =>
     `${variable}: Postgres at ${place} does not answer: ${reason}`,
   noDrawings: 'DIRECTORY_PICTURES needs the package @web3icons/core',

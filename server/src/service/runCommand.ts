@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { codeOf } from '@portico/core'
-import { createLog } from './monitoring.ts'
+import { createLog } from './log.ts'
 import { misspeltVariables, readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
 import { variables } from './variables.ts'

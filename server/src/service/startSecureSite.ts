@@ -12,11 +12,11 @@ import {
   sqliteSecureStorage,
 } from '../secureSite/storage/sqlSecureStorage.ts'
 import { checkFile } from './checkPaths.ts'
-import { withStatus } from './monitoring.ts'
 import { openServer } from './openServer.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 import { secureFiles, secureKeys } from './secureFiles.ts'
 import type { Common } from './startService.ts'
+import { withStatus } from './withStatus.ts'
 
 /**
  * Builds the secure site of the settings, and returns the function that listens at a port of its own and returns the

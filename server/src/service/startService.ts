@@ -10,11 +10,13 @@ import {
   redisBroker,
   relayErrors,
 } from '../relay/index.ts'
+import { createMetrics, type Metrics } from './createMetrics.ts'
 import { directoryOptions } from './directoryOptions.ts'
-import { createMetrics, errorDetails, type Log, type Metrics, withStatus } from './monitoring.ts'
+import { errorDetails, type Log } from './log.ts'
 import { openServer } from './openServer.ts'
 import { Resources } from './Resources.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
+import { withStatus } from './withStatus.ts'
 
 type Service = {
   readonly port: number

@@ -1,9 +1,5 @@
-import { codeOf, toError } from '@portico/core'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { FetchHandler } from '../http/toNodeListener.ts'
 import type { RelayStats } from '../relay/index.ts'
-import type { Resources } from './Resources.ts'
-import type { Settings } from './readSettings.ts'
 
 type ReportRequest = (call: string, status: number, seconds: number) => void
 
@@ -122,58 +118,4 @@ function watchRelay(stats: () => RelayStats, registers: Registry[]): void {
   counter('failed', 'Requests answered with an error', ({ failed }) => failed)
   counter('dropped', 'Connections closed because they were too slow', ({ dropped }) => dropped)
   counter('slowed', 'Times that a client was throttled', ({ slowed }) => slowed)
-}
-
-export type Log = (level: 'info' | 'error', message: string, details?: object) => void
-
-/** Writes one line of JSON for each event; callers must not pass addresses, keys or message contents. */
-export function createLog(write: (line: string) => void, now: () => Date): Log {
-  return (level, message, details = {}) =>
-    write(`${JSON.stringify({ time: now().toISOString(), level, message, ...details })}\n`)
-}
-
-/** Name and code of an error for the log, without its message, which may contain request data. */
-export function errorDetails(error: unknown): object {
-  const code = codeOf(error)
-  const cause = codeOf(Object(error).cause)
-  return { error: toError(error).name, ...(code && { code }), ...(cause && { cause }) }
-}
-
-type Served = {
-  readonly settings: Settings
-  readonly metrics: Metrics
-  readonly log: Log
-  readonly resources: Pick<Resources, 'isDraining' | 'unavailable'>
-}
-
-const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
-
-/**
- * Adds `/health` (the process lives), `/ready` (it can serve) and `/metrics` to a handler, and logs once when a proxy in
- * front is not configured.
- */
-export function withStatus(
-  handler: FetchHandler,
-  { settings, metrics, log, resources }: Served,
-): FetchHandler {
-  let hasWarned = settings.PROXIES > 0
-  return async (request, peer) => {
-    if (!hasWarned && request.headers.has('x-forwarded-for')) {
-      hasWarned = true
-      log('info', 'Behind a proxy, all clients share the limits of one address: set PROXIES')
-    }
-    const { pathname } = new URL(request.url)
-    if (pathname === '/health') return Response.json({ status: 'ok' })
-    if (pathname === '/ready') return readiness(resources)
-    if (pathname === '/metrics') return new Response(await metrics.text(), { headers: prometheus })
-    return handler(request, peer)
-  }
-}
-
-/** 503 while it closes, or while a database does not answer, which is named by its variable alone. */
-async function readiness(resources: Served['resources']): Promise<Response> {
-  if (resources.isDraining) return Response.json({ status: 'draining' }, { status: 503 })
-  const missing = await resources.unavailable()
-  if (missing.length === 0) return Response.json({ status: 'ready' })
-  return Response.json({ status: 'unavailable', missing }, { status: 503 })
 }
