@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { codeOf } from '@portico/core'
+import { localSettings, localText } from './localSettings.ts'
 import { createLog } from './log.ts'
 import { misspeltVariables, readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
@@ -26,10 +27,12 @@ type Command = {
 export async function runCommand(command: Command): Promise<number> {
   const { version, print, printError } = command
   try {
-    const options = { help: { type: 'boolean' }, version: { type: 'boolean' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { help: flag, version: flag, local: flag }
     const { values } = parseArgs({ args: [...command.args], options })
     if (values.help) print(helpText())
     else if (values.version) print(`${version}\n`)
+    else if (values.local) return await serveLocal(command)
     else return await serve(command)
     return 0
   } catch (error) {
@@ -42,7 +45,7 @@ async function serve({ env, version, print, nextSignal }: Command): Promise<numb
   const log = createLog(print, () => new Date())
   const settings = readSettings(env)
   for (const misspelt of misspeltVariables(env)) log('error', 'Unknown variable', misspelt)
-  const service = await startService(settings, log)
+  const service = await startService(settings, { log, print })
   const { port, securePort } = service
   log('info', 'Listening', { host: settings.HOST, port, securePort, version })
   log('info', 'Stopping', { signal: await nextSignal() })
@@ -50,6 +53,13 @@ async function serve({ env, version, print, nextSignal }: Command): Promise<numb
   const isDrained = await service.close()
   log('info', 'Stopped')
   return isDrained ? 0 : 3
+}
+
+/** The secure site alone, with settings for one machine. */
+async function serveLocal(command: Command): Promise<number> {
+  const env = await localSettings(command.env)
+  command.print(localText(env))
+  return serve({ ...command, env })
 }
 
 function explain(error: unknown): string {
@@ -67,7 +77,11 @@ function helpText(): string {
     const fallback = 'fallback' in row ? ` (${row.fallback})` : ''
     return `  ${name.padEnd(22)} ${row.about}${fallback}`
   })
-  return `Usage: portico-server [--help] [--version]
+  return `Usage: portico-server [--help] [--version] [--local]
+
+--local starts the secure site of the embedded wallet for this machine alone, at
+http://wallet.acme.localhost:8081, for a dapp at http://acme.localhost:5173, and
+prints its mails.
 
 A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process,
 and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC,

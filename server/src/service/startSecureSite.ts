@@ -4,7 +4,8 @@ import { schemaMessage } from '@portico/core/errors'
 import { redisLimiter } from '../limits/redisLimiter.ts'
 import { createSecureSite, type SecureSite } from '../secureSite/createSecureSite.ts'
 import { frameFolder } from '../secureSite/frameFolder.ts'
-import { smtpMail } from '../secureSite/mail/smtpMail.ts'
+import { printMail } from '../secureSite/mail/printMail.ts'
+import { type SmtpMailOptions, smtpMail } from '../secureSite/mail/smtpMail.ts'
 import type { SecureSiteOptions } from '../secureSite/SecureSiteOptions.ts'
 import type { SecureSiteStorage } from '../secureSite/storage/SecureSiteStorage.ts'
 import {
@@ -12,6 +13,7 @@ import {
   sqliteSecureStorage,
 } from '../secureSite/storage/sqlSecureStorage.ts'
 import { checkFile } from './checkPaths.ts'
+import { printedMail } from './localSettings.ts'
 import { openServer } from './openServer.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 import { secureFiles, secureKeys } from './secureFiles.ts'
@@ -54,7 +56,7 @@ async function siteOptions(common: Common, storage: SecureSiteStorage): Promise<
     SECURE_ESCROW_KEYS && (await secureKeys('SECURE_ESCROW_KEYS', SECURE_ESCROW_KEYS))
   const files = await secureFiles(settings)
   if (SECURE_FRAME_DIR) await checkFile('SECURE_FRAME_DIR', join(SECURE_FRAME_DIR, 'index.html'))
-  const mail = url && from ? smtpMail({ url, from }) : undefined
+  const mail = url && from ? openMail({ url, from }, common) : undefined
   if (mail) resources.add('mail', () => mail.close())
   const limiter = SECURE_REDIS_URL ? redisLimiter({ url: SECURE_REDIS_URL }) : undefined
   if (limiter) resources.add('rate limits of the secure site', () => limiter.close?.())
@@ -78,6 +80,17 @@ async function siteOptions(common: Common, storage: SecureSiteStorage): Promise<
     onRequest: metrics.requests('secure', 'secure site'),
     onError,
   }
+}
+
+function openMail(options: SmtpMailOptions, { settings, print }: Common) {
+  if (options.url !== printedMail) return smtpMail(options)
+  if (isLocal(settings.SECURE_ORIGIN ?? '')) return printMail(print)
+  const problem = 'SECURE_SMTP_URL: Expected a mail server: others reach this site'
+  throw serviceErrors.create('settings', [[problem]])
+}
+
+function isLocal(origin: string): boolean {
+  return /^http:\/\/([\w-]+\.)*localhost(:\d+)?$/.test(origin)
 }
 
 /** The variables of the options that have one of another name. */

@@ -32,11 +32,11 @@ type Service = {
  * Relay, directory, data API, paymaster, health and metrics on one port, and the secure site on one of its own. What a
  * start that fails has opened is closed again. Throws `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`.
  */
-export async function startService(settings: Settings, log: Log): Promise<Service> {
+export async function startService(settings: Settings, { log, print }: Output): Promise<Service> {
   const metrics = createMetrics()
   const onError = (error: unknown) => log('error', 'A request failed', errorDetails(error))
   const resources = new Resources(log)
-  const common = { settings, metrics, log, onError, resources }
+  const common = { settings, metrics, log, print, onError, resources }
   const { PUBLIC_URL, RELAY_URLS, SECURE_ORIGIN, PORT, SECURE_PORT } = settings
   const hasRelay = PUBLIC_URL !== undefined || RELAY_URLS !== undefined
   try {
@@ -62,11 +62,16 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
   }
 }
 
+type Output = {
+  readonly log: Log
+  /** Writes text that is no line of the log: the mails of a site on this machine. */
+  readonly print: (text: string) => void
+}
+
 /** What each service of the process is started with. */
-export type Common = {
+export type Common = Output & {
   readonly settings: Settings
   readonly metrics: Metrics
-  readonly log: Log
   readonly onError: (error: unknown) => void
   readonly resources: Resources
 }

@@ -216,7 +216,7 @@ export const variables = {
   },
   SECURE_SMTP_URL: {
     about: 'Mail server: smtps://name:password@host; default: no login by email',
-    schema: url(/^smtps?:\/\/\S+$/, 'smtps://name:password@smtp.acme.example'),
+    schema: url(/^(smtps?:\/\/\S+|print:)$/, 'smtps://name:password@smtp.acme.example'),
   },
   SECURE_MAIL_FROM: { about: 'Sender of mails: Acme <wallet@acme.example>', schema: text },
   SECURE_PROVIDERS: { about: 'JSON list of social providers; default: none', schema: text },
