@@ -3,10 +3,15 @@ export function hostOf(url: string): string {
   return partsOf(url).host
 }
 
-/** Host, port and database of the URL of a database. */
-export function placeOf(url: string): string {
-  const { host, path } = partsOf(url)
-  return `${host}${path}`
+/** Host, port and database of the URL of a database; of a cluster, the URLs of its nodes are separated by commas. */
+export function placeOf(urls: string): string {
+  return urls
+    .split(',')
+    .map((url) => {
+      const { host, path } = partsOf(url.trim())
+      return `${host}${path}`
+    })
+    .join(', ')
 }
 
 function partsOf(url: string) {

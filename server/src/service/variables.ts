@@ -48,8 +48,8 @@ export const variables = {
   },
   RELAY_REDIS_URL: {
     about:
-      'Redis for messages, shared by several processes; default: messages stay in this process',
-    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+      'Redis for messages, shared by several processes, or comma-separated nodes of a Redis Cluster; default: messages stay in this process',
+    schema: url(/^rediss?:\/\/[^\s,]+(,\s*rediss?:\/\/[^\s,]+)*$/, 'redis://127.0.0.1:6379'),
   },
   RELAY_MAIL_MB: {
     about:
