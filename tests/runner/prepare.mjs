@@ -82,6 +82,12 @@ export function findPostgres() {
   return folders.find((dir) => ['initdb', 'postgres'].every((it) => existsSync(join(dir, it))))
 }
 
+/** Path of Prometheus's `promtool`, which checks alerts; `undefined` where it cannot be installed. */
+export async function ensurePromtool() {
+  const find = () => [process.env.PROMTOOL_PATH ?? '/usr/bin/promtool'].find(existsSync)
+  return find() ?? ((await installByApt('prometheus')) ? find() : undefined)
+}
+
 /** Checks the browsers of the full run: Firefox ESR, and WebKitGTK with its driver and a virtual screen. */
 export async function ensureOtherBrowsers() {
   const programs = [

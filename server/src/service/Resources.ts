@@ -94,6 +94,11 @@ export class Resources {
     this.add('watch', () => poller.stop())
   }
 
+  /** What answered when it was last asked. */
+  answers(): readonly (readonly [variable: VariableName, answers: boolean])[] {
+    return this.#dependencies.map(({ variable }) => [variable, !this.#isAway.has(variable)])
+  }
+
   /** The variables of what does not answer now. */
   unavailable(): Promise<readonly VariableName[]> {
     const now = this.#clock.now()

@@ -13,6 +13,8 @@ export type Metrics = {
   sponsored(): (policy: string, outcome: string) => void
   /** Reads the relay's statistics at each scrape. */
   watchRelay(stats: () => RelayStats): void
+  /** Reads at each scrape which databases answered when they were last asked. */
+  watchDependencies(answers: () => readonly (readonly [variable: string, answers: boolean])[]): void
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
 }
@@ -66,6 +68,18 @@ export function createMetrics(): Metrics {
       return (policy, outcome) => total.inc({ policy, outcome })
     },
     watchRelay: (stats) => watchRelay(stats, registers),
+    watchDependencies(answers) {
+      new Gauge({
+        name: 'portico_dependency_up',
+        help: 'Whether a database or Redis answered when it was last asked, by its variable',
+        labelNames: ['variable'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [variable, isUp] of answers()) this.set({ variable }, isUp ? 1 : 0)
+        },
+      })
+    },
     text: () => register.metrics(),
   }
 }

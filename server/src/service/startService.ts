@@ -36,6 +36,7 @@ export async function startService(settings: Settings, { log, print }: Output): 
   const metrics = createMetrics()
   const onError = (error: unknown) => log('error', 'A request failed', errorDetails(error))
   const resources = new Resources(log)
+  metrics.watchDependencies(() => resources.answers())
   const common = { settings, metrics, log, print, onError, resources }
   const { PUBLIC_URL, RELAY_URLS, SECURE_ORIGIN, PORT, SECURE_PORT } = settings
   const hasRelay = PUBLIC_URL !== undefined || RELAY_URLS !== undefined
