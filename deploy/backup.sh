@@ -8,7 +8,7 @@ umask 077
 pg_dump --format=custom --no-owner \
   --exclude-table-data='portico_blocks' --exclude-table-data='portico_transactions' \
   --exclude-table-data='portico_entries' --exclude-table-data='portico_holdings' \
-  --exclude-table-data='portico_tokens' --exclude-table-data='portico_unread_tokens' \
+  --exclude-table-data='portico_gaps' --exclude-table-data='portico_tokens' --exclude-table-data='portico_unread_tokens' \
   --file="$file.part" "${DATABASE_URL:?}"
 # A dump that was cut off never has the name of a whole one.
 mv "$file.part" "$file"

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayStats } from '../relay/index.ts'
+import { labelRequest } from './requestIds.ts'
 
 type ReportRequest = (call: string, status: number, seconds: number) => void
 
@@ -52,6 +53,7 @@ export function createMetrics(): Metrics {
       })
       const duration = durations(service, about)
       return (call, status, seconds) => {
+        labelRequest(service, call)
         total.inc({ call, status: String(status) })
         duration.observe({ call }, seconds)
       }

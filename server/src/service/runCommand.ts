@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { codeOf } from '@portico/core'
+import { createTraces } from './createTraces.ts'
 import { localSettings, localText } from './localSettings.ts'
 import { createLog } from './log.ts'
 import { misspeltVariables, readSettings } from './readSettings.ts'
@@ -45,7 +46,7 @@ async function serve({ env, version, print, nextSignal }: Command): Promise<numb
   const log = createLog(print, () => new Date())
   const settings = readSettings(env)
   for (const misspelt of misspeltVariables(env)) log('error', 'Unknown variable', misspelt)
-  const service = await startService(settings, { log, print })
+  const service = await startService(settings, { log, print, traces: createTraces(env) })
   const { port, securePort } = service
   log('info', 'Listening', { host: settings.HOST, port, securePort, version })
   log('info', 'Stopping', { signal: await nextSignal() })

@@ -16,6 +16,7 @@ import { checkFile } from './checkPaths.ts'
 import { printedMail } from './localSettings.ts'
 import { openServer } from './openServer.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
+import { withRequestId } from './requestIds.ts'
 import { secureFiles, secureKeys } from './secureFiles.ts'
 import type { Common } from './startService.ts'
 import { withStatus } from './withStatus.ts'
@@ -75,6 +76,7 @@ async function siteOptions(common: Common, storage: SecureSiteStorage): Promise<
     ...(mail && { mail }),
     ...(SECURE_FARCASTER_RELAY && { farcasterRelay: SECURE_FARCASTER_RELAY }),
     ...(paymasters && { paymasters }),
+    fetch: withRequestId(globalThis.fetch, Object.values(paymasters ?? {}).flat()),
     ...(limiter && { limiter }),
     onAudit: (event) => log('info', 'Audit', event),
     onRequest: metrics.requests('secure', 'secure site'),

@@ -11,6 +11,7 @@ import {
   relayErrors,
 } from '../relay/index.ts'
 import { createMetrics, type Metrics } from './createMetrics.ts'
+import type { Traces } from './createTraces.ts'
 import { directoryOptions } from './directoryOptions.ts'
 import { errorDetails, type Log } from './log.ts'
 import { openServer } from './openServer.ts'
@@ -32,12 +33,14 @@ type Service = {
  * Relay, directory, data API, paymaster, health and metrics on one port, and the secure site on one of its own. What a
  * start that fails has opened is closed again. Throws `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`.
  */
-export async function startService(settings: Settings, { log, print }: Output): Promise<Service> {
+export async function startService(settings: Settings, output: Output): Promise<Service> {
+  const { log, traces } = output
   const metrics = createMetrics()
   const onError = (error: unknown) => log('error', 'A request failed', errorDetails(error))
   const resources = new Resources(log)
   metrics.watchDependencies(() => resources.answers())
-  const common = { settings, metrics, log, print, onError, resources }
+  if (traces) resources.add('traces', () => traces.close())
+  const common = { ...output, settings, metrics, onError, resources }
   const { PUBLIC_URL, RELAY_URLS, SECURE_ORIGIN, PORT, SECURE_PORT } = settings
   const hasRelay = PUBLIC_URL !== undefined || RELAY_URLS !== undefined
   try {
@@ -67,6 +70,7 @@ type Output = {
   readonly log: Log
   /** Writes text that is no line of the log: the mails of a site on this machine. */
   readonly print: (text: string) => void
+  readonly traces: Traces | undefined
 }
 
 /** What each service of the process is started with. */
