@@ -2,6 +2,8 @@ import { systemClock } from '@portico/core/async'
 import { type Mail, redisBroker, type Sender } from '@portico/server/relay'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newTopic } from './fakes/newTopic.ts'
+import { openRelay } from './fakes/openRelay.ts'
+import { RelayClient } from './fakes/RelayClient.ts'
 import { startRedisCluster } from './fakes/startRedisCluster.ts'
 
 const topics = process.env.PORTICO_FULL ? 3_000 : 100
@@ -51,6 +53,21 @@ describe('mailboxes in a Redis Cluster of three', () => {
     expect(new Set(other.delivered.map(({ topic }) => topic)).size).toBe(topics)
     // Every node has a part.
     expect(cluster.counts().every((count) => count > 0)).toBe(true)
+  })
+
+  it('pass messages between clients of two relays, each once and in order', async () => {
+    const broker = redisBroker({ url: cluster.url, prefix: 'relays:' })
+    const limits = { burst: 100_000, unacknowledged: 100 }
+    const relays = await Promise.all([1, 2].map(() => openRelay({ broker, limits })))
+    const [dapp, wallet] = await Promise.all(relays.map(({ url }) => RelayClient.open(url)))
+    const topic = newTopic()
+    await wallet!.subscribe(topic)
+    const sent = Array.from({ length: 200 }, (_, at) => `message${at + 1_000}`)
+    for (const message of sent) await dapp!.publish(topic, message)
+    await expect.poll(() => wallet!.messages.length).toBe(sent.length)
+    expect(wallet!.messages).toEqual(sent)
+    await Promise.all([dapp!.close(), wallet!.close()])
+    await Promise.all(relays.map((relay) => relay.close()))
   })
 
   it('are read in order until they are acknowledged', async () => {
