@@ -12,6 +12,7 @@ import {
   ensureHeadlessShell,
   ensureOtherBrowsers,
   ensurePostgres,
+  ensurePromtool,
   ensureRedis,
 } from './runner/prepare.mjs'
 import { runProgram } from './runner/runProgram.mjs'
@@ -68,7 +69,11 @@ async function installPrograms(chosen) {
   if (has('browser')) env.CHROMIUM_PATH = await ensureChromium()
   if (has('shell')) env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell(env.CHROMIUM_PATH)
   if (has('redis')) env.REDIS_SERVER_PATH = await ensureRedis()
-  if (options.full && has('postgres')) env.PG_PATH = await ensurePostgres()
+  if (options.full && has('postgres')) {
+    env.PG_PATH = await ensurePostgres()
+    const promtool = await ensurePromtool()
+    if (promtool) env.PROMTOOL_PATH = promtool
+  }
   if (has('full')) await ensureOtherBrowsers()
   return env
 }

@@ -15,7 +15,9 @@ function nextSignal(): Promise<string> {
   })
 }
 
-process.exitCode = await runCommand({
+// Without it, a start or a stop that waits for nothing of the event loop would end the process with 13.
+setInterval(() => undefined, 2 ** 30)
+const code = await runCommand({
   args: process.argv.slice(2),
   env: process.env,
   version: JSON.parse(readFileSync(packageJson, 'utf8')).version,
@@ -23,3 +25,5 @@ process.exitCode = await runCommand({
   printError: (text) => process.stderr.write(text),
   nextSignal,
 })
+// Whatever is still open, or hangs, must not keep the process.
+process.exit(code)

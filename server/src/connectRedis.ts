@@ -25,8 +25,10 @@ export async function connectRedis(url: string, onReconnect: () => void) {
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2_000),
     },
   })
-  client.on('error', () => {
+  let failure: unknown
+  client.on('error', (error) => {
     // Without a listener, an error would end the process; the affected commands are rejected anyway.
+    failure = error
   })
   let wasReady = false
   client.on('ready', () => {
@@ -36,5 +38,13 @@ export async function connectRedis(url: string, onReconnect: () => void) {
   const connected = client.connect()
   // Prevents an unhandled rejection; callers that await `connected` still get the error.
   connected.catch(() => undefined)
-  return { client, connected }
+  return {
+    client,
+    connected,
+    /** Rejects while Redis does not answer, with the reason as far as it is known. */
+    async check() {
+      if (!client.isReady) throw failure ?? new Error('not connected')
+      await client.ping()
+    },
+  }
 }

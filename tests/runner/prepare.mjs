@@ -72,7 +72,7 @@ export async function ensurePostgres() {
   )
 }
 
-function findPostgres() {
+export function findPostgres() {
   if (process.env.PG_PATH) return process.env.PG_PATH
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -80,6 +80,12 @@ function findPostgres() {
     : []
   const folders = [...versions, ...(process.env.PATH ?? '').split(delimiter)]
   return folders.find((dir) => ['initdb', 'postgres'].every((it) => existsSync(join(dir, it))))
+}
+
+/** Path of Prometheus's `promtool`, which checks alerts; `undefined` where it cannot be installed. */
+export async function ensurePromtool() {
+  const find = () => [process.env.PROMTOOL_PATH ?? '/usr/bin/promtool'].find(existsSync)
+  return find() ?? ((await installByApt('prometheus')) ? find() : undefined)
 }
 
 /** Checks the browsers of the full run: Firefox ESR, and WebKitGTK with its driver and a virtual screen. */

@@ -321,7 +321,7 @@ describe('portico-server', () => {
 
   it('reports which file it cannot read, and where a list is malformed', async () => {
     const missing = await fail({ WALLETS_FILE: '/nowhere.json' })
-    expect(missing).toMatchObject({ code: 1, output: '' })
+    expect(missing).toMatchObject({ code: 2, output: '' })
     expect(missing.errors).toContain('WALLETS_FILE: /nowhere.json cannot be read')
     const malformed = await fail({ WALLETS_FILE: file('malformed.json', '[{"id":"a"}]') })
     expect(malformed.errors).toContain('0.name: Required')

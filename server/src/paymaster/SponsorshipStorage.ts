@@ -61,6 +61,8 @@ export interface SponsorshipStorage {
   setBlock(chain: string, block: number): Promise<void>
   /** Deletes the sums of days before that one. */
   prune(beforeDay: number): Promise<void>
+  /** Opens the database and migrates its tables, if it has one; rejects while it does not answer. */
+  check?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { paymasterErrors } from './paymasterErrors.ts'
 
 /** The tables of the paymaster, in SQLite and in Postgres. Amounts are gwei. */
 export const sponsorshipSchema: LazySchema = {
-  // Other parts of the server may be in the same database.
   table: 'paymaster_schema',
   migrations: [
     [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type PostgresOptions, postgresDatabase } from '../sql/postgres.ts'
-import type { SqlDatabase, Statement, Write } from '../sql/SqlDatabase.ts'
+import { checkDatabase, type SqlDatabase, type Statement, type Write } from '../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../sql/sqlite.ts'
 import { paymasterErrors } from './paymasterErrors.ts'
 import {
@@ -19,7 +19,7 @@ export function sqliteSponsorships(file: string): SponsorshipStorage {
 
 /** Keeps sponsorships in Postgres, through `pg`, for any number of processes; other parts may share the database. */
 export function postgresSponsorships(options: PostgresOptions): SponsorshipStorage {
-  return sqlSponsorships(postgresDatabase(options, { schema: sponsorshipSchema, lock: 7681 }))
+  return sqlSponsorships(postgresDatabase(options, sponsorshipSchema))
 }
 
 // Postgres returns a BIGINT as text.
@@ -118,6 +118,7 @@ function sqlSponsorships(database: SqlDatabase): SponsorshipStorage {
       const sql = 'DELETE FROM paymaster_budgets WHERE day > 0 AND day < $1'
       await write([{ sql, values: [beforeDay] }])
     },
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }

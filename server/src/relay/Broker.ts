@@ -18,6 +18,8 @@ export interface Broker {
    */
   read(topic: string, client: string, maxBytes: number): Promise<MailPage>
   acknowledge(mail: MailKey, client: string): Promise<void>
+  /** Rejects while the storage does not answer; absent when this process stores the mail. */
+  check?(): Promise<void>
   close(): Promise<void>
   /** Stored mail; absent when another process stores it. */
   readonly held?: { readonly messages: number; readonly bytes: number }

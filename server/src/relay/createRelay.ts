@@ -24,6 +24,8 @@ export type Relay = {
   /** Serves one upgrade, for a server that routes upgrades itself. Never throws. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): RelayStats
+  /** Rejects while the storage of messages does not answer. */
+  check(): Promise<void>
   /** Accepts no more clients, closes the open sockets, and closes the broker. */
   close(): Promise<void>
 }
@@ -90,6 +92,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
       ...(broker.held && { held: broker.held }),
       ...counts,
     }),
+    check: async () => broker.check?.(),
     close() {
       closing ??= closeSockets(sockets.clients, limits.goodbye, clock)
         .then(() => work.emptied())

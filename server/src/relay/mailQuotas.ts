@@ -35,6 +35,23 @@ export function withMailQuotas(quotas: Partial<MailQuotas>): MailQuotas {
   }
 }
 
+/** One sender may have this many times an even part, since topics are not even: a client may have one alone. */
+const unevenness = 4
+
+/** The quotas of one of several parts of the topics, which know nothing of each other. The total stays the same. */
+export function shareQuotas(quotas: MailQuotas, parts: number): MailQuotas {
+  const even = (value: number) => value / parts
+  const uneven = (value: number) => Math.ceil(Math.min(value, (value * unevenness) / parts))
+  return {
+    maxBytes: even(quotas.maxBytes),
+    maxBytesPerProject: even(quotas.maxBytesPerProject),
+    maxBytesPerBlock: uneven(quotas.maxBytesPerBlock),
+    maxBytesPerClient: uneven(quotas.maxBytesPerClient),
+    maxMessagesPerBlock: uneven(quotas.maxMessagesPerBlock),
+    maxMessagesPerClient: uneven(quotas.maxMessagesPerClient),
+  }
+}
+
 type MailBound = {
   readonly bytes: number
   readonly messages: number

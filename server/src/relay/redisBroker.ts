@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { connectRedis, type RedisClient, type RedisConnection } from '../connectRedis.ts'
+import { connectRedis } from '../connectRedis.ts'
 import type { Broker, BrokerHost, CreateBroker, MailPage } from './Broker.ts'
+import { connectRedisCluster, type MailConnection } from './connectRedisCluster.ts'
 import type { Mail, MailKey } from './Mail.ts'
-import { type MailQuotas, mailBounds, mailCost, withMailQuotas } from './mailQuotas.ts'
+import { type MailQuotas, mailBounds, mailCost, shareQuotas, withMailQuotas } from './mailQuotas.ts'
 import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
 
@@ -11,7 +12,8 @@ import type { Sender } from './Sender.ts'
 export type RedisBrokerOptions = Partial<MailQuotas> & {
   /**
    * `redis://` or `rediss://`, with user and password if needed. Requires Redis 6.2 or newer with the `noeviction`
-   * policy.
+   * policy. Several nodes of a Redis Cluster (7 or newer) separated by commas: topics are then spread over its masters,
+   * and each of 32 parts of them has its part of the quotas.
    */
   readonly url: string
   /** Prefix of every key. */
@@ -33,17 +35,22 @@ export function redisBroker(options: RedisBrokerOptions): CreateBroker {
   return (host) => new RedisMailboxes(host, { url, prefix, quotas: withMailQuotas(quotas) })
 }
 
+type MailClient = MailConnection['client']
 type RedisMailboxesOptions = {
   readonly url: string
   readonly prefix: string
   readonly quotas: MailQuotas
 }
 
+/** Never changed: it decides where the messages of a topic are. */
+const clusterShards = 32
 const quotaErrors = ['clientMailFull', 'blockMailFull', 'projectMailFull', 'mailboxesFull'] as const
 
 class RedisMailboxes implements Broker {
   readonly #host: BrokerHost
-  readonly #redis: Promise<RedisConnection>
+  readonly #redis: Promise<MailConnection>
+  /** Parts of the topics, each with keys of one slot. */
+  readonly #shards: number
   readonly #prefix: string
   readonly #quotas: MailQuotas
   #salt: string | undefined
@@ -51,8 +58,11 @@ class RedisMailboxes implements Broker {
   constructor(host: BrokerHost, { url, prefix, quotas }: RedisMailboxesOptions) {
     this.#host = host
     this.#prefix = prefix
-    this.#quotas = quotas
-    this.#redis = connectRedis(url, () => host.missed())
+    const urls = url.split(',').map((it) => it.trim())
+    this.#shards = urls.length > 1 ? clusterShards : 1
+    this.#quotas = shareQuotas(quotas, this.#shards)
+    const missed = () => host.missed()
+    this.#redis = urls.length > 1 ? connectRedisCluster(urls, missed) : connectRedis(url, missed)
     // Prevents an unhandled rejection; if the package is missing, every use of the broker throws.
     this.#redis.catch(() => undefined)
   }
@@ -69,7 +79,8 @@ class RedisMailboxes implements Broker {
     const [outcome, evicted] = await this.#run(async (redis) => {
       const block = await this.#pseudonym(redis, sender.block)
       const entry = { id, topic, client, block, project: sender.project, ttl, cost }
-      return redis.publishMail(this.#prefix, { entry, quotas, text })
+      const command = this.#shards > 1 ? 'SPUBLISH' : 'PUBLISH'
+      return redis.publishMail(this.#prefixOf(topic), { entry, quotas, text, command })
     })
     if (evicted > 0) this.#host.evicted(evicted)
     const quotaError = quotaErrors.find((key) => key === outcome)
@@ -78,16 +89,20 @@ class RedisMailboxes implements Broker {
   }
 
   subscribe(topic: string): Promise<void> {
-    return this.#run((redis) => redis.subscribe(this.#box(topic), this.#onMessage))
+    return this.#run(async (redis) => {
+      await redis.subscribe(this.#box(topic), this.#onMessage)
+    })
   }
 
   unsubscribe(topic: string): Promise<void> {
-    return this.#run((redis) => redis.unsubscribe(this.#box(topic), this.#onMessage))
+    return this.#run(async (redis) => {
+      await redis.unsubscribe(this.#box(topic), this.#onMessage)
+    })
   }
 
   async read(topic: string, client: string, maxBytes: number): Promise<MailPage> {
     const [texts, more] = await this.#run((redis) =>
-      redis.readMail(this.#prefix, { topic, client, maxBytes }),
+      redis.readMail(this.#prefixOf(topic), { topic, client, maxBytes }),
     )
     const mails = texts.map((text) => mail.parse(JSON.parse(text)))
     return {
@@ -97,7 +112,11 @@ class RedisMailboxes implements Broker {
   }
 
   acknowledge({ topic, id }: MailKey, client: string): Promise<void> {
-    return this.#run((redis) => redis.acknowledgeMail(this.#prefix, { topic, id, client }))
+    return this.#run((redis) => redis.acknowledgeMail(this.#prefixOf(topic), { topic, id, client }))
+  }
+
+  async check(): Promise<void> {
+    await (await this.#redis).check()
   }
 
   /** Waits for pending commands. */
@@ -112,7 +131,7 @@ class RedisMailboxes implements Broker {
   }
 
   /** Hashes an address block with a salt of this Redis, so that no network address is stored. */
-  async #pseudonym(redis: RedisClient, block: string): Promise<string> {
+  async #pseudonym(redis: MailClient, block: string): Promise<string> {
     if (this.#salt === undefined) {
       const key = `${this.#prefix}salt`
       await redis.set(key, randomBytes(16).toString('hex'), { condition: 'NX' })
@@ -125,10 +144,17 @@ class RedisMailboxes implements Broker {
   }
 
   #box(topic: string): string {
-    return `${this.#prefix}{${topic}}`
+    return `${this.#prefixOf(topic)}{${topic}}`
   }
 
-  async #run<value>(use: (redis: RedisClient) => Promise<value>): Promise<value> {
+  /** The first part in braces decides the slot, so that the keys of one script are on one node. */
+  #prefixOf(topic: string): string {
+    if (this.#shards === 1) return this.#prefix
+    const part = Number.parseInt(hash('sha256', topic).slice(0, 8), 16) % this.#shards
+    return `${this.#prefix}{${part}}:`
+  }
+
+  async #run<value>(use: (redis: MailClient) => Promise<value>): Promise<value> {
     const { client, connected } = await this.#redis
     try {
       await connected

@@ -57,7 +57,7 @@ redis.call('ZADD', prefix .. 'due', ends, member)
 redis.call('ZADD', prefix .. holderOf(it), order, member)
 count(it, 1)
 keepUntilLast({ 'entries', 'due', 'sums', 'blocks', 'block ' .. it.block, holderOf(it) })
-redis.call('PUBLISH', box, ARGV[4])
+redis.call(ARGV[5], box, ARGV[4])
 return { 'new', evicted }
 `
 /** Reads messages up to a number of bytes, and removes the ids of expired ones. */
@@ -100,26 +100,30 @@ return 1
 
 /**
  * A message is a hash that expires by itself; a topic is a sorted set of ids, which expires with the last of them, since
- * entries of a Redis stream cannot expire one by one. The time is that of Redis, which is the same for all relays.
+ * entries of a Redis stream cannot expire one by one. The time is that of Redis, which is the same for all relays. The key
+ * of each script is the prefix of its keys, which decides the node of a cluster.
  */
 export function redisScripts(define: Define) {
   return {
     publishMail: define({
       SCRIPT: publish,
-      NUMBER_OF_KEYS: 0,
-      parseCommand(parser: CommandParser, prefix: string, { entry, quotas, text }: PublishedMail) {
-        parser.push(prefix, JSON.stringify(entry), quotas, text)
+      NUMBER_OF_KEYS: 1,
+      parseCommand(parser: CommandParser, prefix: string, mail: PublishedMail) {
+        const { entry, quotas, text, command } = mail
+        parser.pushKey(prefix)
+        parser.push(prefix, JSON.stringify(entry), quotas, text, command)
       },
       transformReply: (reply: unknown) => reply as readonly [outcome: string, evicted: number],
     }),
     readMail: define({
       SCRIPT: read,
-      NUMBER_OF_KEYS: 0,
+      NUMBER_OF_KEYS: 1,
       parseCommand(
         parser: CommandParser,
         prefix: string,
         { topic, client, maxBytes }: ReadRequest,
       ) {
+        parser.pushKey(prefix)
         parser.push(prefix, topic, client, String(maxBytes))
       },
       transformReply: (reply: unknown) =>
@@ -127,8 +131,9 @@ export function redisScripts(define: Define) {
     }),
     acknowledgeMail: define({
       SCRIPT: acknowledge,
-      NUMBER_OF_KEYS: 0,
+      NUMBER_OF_KEYS: 1,
       parseCommand(parser: CommandParser, prefix: string, { topic, id, client }: Acknowledgement) {
+        parser.pushKey(prefix)
         parser.push(prefix, topic, id, client)
       },
       transformReply: () => undefined,
@@ -149,6 +154,8 @@ export type PublishedMail = {
   readonly quotas: string
   /** The mail as JSON. */
   readonly text: string
+  /** Sharded channels are those of a cluster. */
+  readonly command: 'PUBLISH' | 'SPUBLISH'
 }
 type ReadRequest = { readonly topic: string; readonly client: string; readonly maxBytes: number }
 type Acknowledgement = { readonly topic: string; readonly id: string; readonly client: string }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { DirectoryOptions } from '../directory/DirectoryOptions.ts'
+import { checkFolder } from './checkPaths.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 
@@ -8,6 +9,7 @@ import { type Settings, serviceErrors } from './readSettings.ts'
 export async function directoryOptions(settings: Settings): Promise<DirectoryOptions> {
   const { WALLETS_FILE, WALLETS_PUBLIC_KEY: publicKey, FEATURES_FILE, IMAGES_DIR } = settings
   const { WALLETS_SIGNATURE = `${WALLETS_FILE}.sig`, PROJECT_IDS, ALLOWED_ORIGINS } = settings
+  if (IMAGES_DIR) await checkFolder('IMAGES_DIR', IMAGES_DIR)
   return {
     analytics: settings.ANALYTICS,
     ...(IMAGES_DIR && { images: IMAGES_DIR }),

@@ -15,12 +15,12 @@ type ServerOptions = {
 }
 export type OpenServer = {
   readonly port: number
-  /** Accepts no more clients and waits for pending requests. */
+  /** Accepts no more clients and waits for pending requests. Throws `service/cutOff` when some took too long. */
   close(): Promise<void>
 }
 
 /** Milliseconds that pending requests get at a shutdown. */
-const shutdownTimeoutMs = 5_000
+const shutdownTimeoutMs = 4_000
 /** Milliseconds after which connections with an incomplete request are closed. */
 const timeouts = {
   headersTimeout: 10_000,
@@ -42,9 +42,14 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     port: (server.address() as AddressInfo).port,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      const cancel = systemClock.after(shutdownTimeoutMs, () => server.closeAllConnections())
+      let isCut = false
+      const cancel = systemClock.after(shutdownTimeoutMs, () => {
+        isCut = true
+        server.closeAllConnections()
+      })
       await closed
       cancel()
+      if (isCut) throw serviceErrors.create('cutOff', [shutdownTimeoutMs])
     },
   }
 }

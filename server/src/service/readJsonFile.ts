@@ -3,6 +3,8 @@ import { schemaMessage } from '@portico/core/errors'
 import type * as z from 'zod/mini'
 import { serviceErrors } from './readSettings.ts'
 
+const chainsHint = 'Expected eip155:1=https://node.acme.example, or the path of a JSON file'
+
 /** The value of the JSON file that a variable names. Throws `service/settings` and `service/file`. */
 export async function readJsonFile<schema extends z.ZodMiniType>(
   variable: string,
@@ -15,7 +17,8 @@ export async function readJsonFile<schema extends z.ZodMiniType>(
 /** The content of a JSON file before it is checked. Throws `service/settings` and `service/file`. */
 export async function readJson(variable: string, path: string): Promise<unknown> {
   const content = await readFile(path).catch((cause) => {
-    throw serviceErrors.create('file', [variable, path], { cause })
+    const hints = variable === 'DATA_CHAINS' ? [chainsHint] : []
+    throw serviceErrors.create('file', [variable, path], { cause, hints })
   })
   try {
     return JSON.parse(new TextDecoder().decode(content))

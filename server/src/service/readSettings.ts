@@ -1,5 +1,6 @@
 import { defineErrors } from '@portico/core'
 import { schemaMessage } from '@portico/core/errors'
+import { nearestName } from '@portico/core/feature/store'
 import type * as z from 'zod/mini'
 import { type VariableName, variables } from './variables.ts'
 
@@ -19,20 +20,14 @@ export type Settings = { readonly [name in WithFallback]: Value<name> } & {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
-  const proxies = env.PROXIES || env.DATA_PROXIES
-  const values: Readonly<Record<string, string | undefined>> = {
-    ...env,
-    PROXIES: proxies,
-    DATA_PROXIES: proxies,
-  }
   for (const [name, row] of Object.entries(variables)) {
-    const value = values[name] || ('fallback' in row ? row.fallback : undefined)
+    const value = env[name] || ('fallback' in row ? row.fallback : undefined)
     if (value === undefined) continue
     const parsed = row.schema.safeParse(value)
     if (parsed.success) settings[name] = parsed.data
     else problems.push(`${name}: ${schemaMessage(parsed.error.issues, value)}`)
   }
-  if (!values.PUBLIC_URL && !values.RELAY_URLS && !values.SECURE_ORIGIN)
+  if (!env.PUBLIC_URL && !env.RELAY_URLS && !env.SECURE_ORIGIN)
     problems.push(
       'PUBLIC_URL: Set the URL at which clients reach this server, such as https://relay.acme.example, ' +
         'or RELAY_URLS: without it the relay would accept tokens for another relay',
@@ -44,7 +39,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
     if (settings[name] && !settings.DATA_CHAINS)
       problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
-  problems.push(...nameProblems(values))
+  problems.push(...nameProblems(env))
   for (const name of ['ONRAMP_MOONPAY_KEYS', 'ONRAMP_COINBASE_KEYS'])
     if (settings[name] && !(settings.DATA_CHAINS && settings.DATA_HOSTS))
       problems.push(
@@ -53,10 +48,26 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
     if (settings[name] && !settings.IMAGES_PROXY)
       problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no images are fetched`)
-  problems.push(...secureProblems(values), ...paymasterProblems(values))
-  if (problems.length > 0) throw serviceErrors.create('settings', [problems])
+  problems.push(...secureProblems(env), ...paymasterProblems(env))
+  if (problems.length > 0)
+    throw serviceErrors.create('settings', [[...problems, ...misspeltProblems(env)]])
   // Each value is the output of its variable's schema; TypeScript cannot relate them by name.
   return settings as Settings
+}
+
+/** Variables that are not known but look much like one that is: the environment has those of other programs too. */
+export function misspeltVariables(env: Readonly<Record<string, string | undefined>>) {
+  return Object.keys(env).flatMap((variable) => {
+    if (variable in variables || !/^[A-Z]+(_[A-Z]+)+$/.test(variable)) return []
+    const didYouMean = nearestName(variable, Object.keys(variables))
+    return didYouMean ? [{ variable, didYouMean }] : []
+  })
+}
+
+function misspeltProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return misspeltVariables(env).map(
+    ({ variable, didYouMean }) => `${variable}: Unknown. Did you mean ${didYouMean}?`,
+  )
 }
 
 const ensNames = ['ENS_NAMES', 'ENS_RESOLVERS', 'ENS_GATEWAY_KEY'] as const
@@ -113,6 +124,10 @@ function secureProblems(env: Readonly<Record<string, string | undefined>>): read
 export const serviceErrors = defineErrors('service', {
   settings: (problems: readonly string[]) => ['Invalid settings', ...problems].join('\n  '),
   file: (variable: string, path: string) => `${variable}: ${path} cannot be read`,
+  database: (variable: string, place: string, reason: string) =>
+    `${variable}: Postgres at ${place} does not answer: ${reason}`,
   noDrawings: 'DIRECTORY_PICTURES needs the package @web3icons/core',
+  folder: (variable: string, problem: string) => `${variable}: ${problem}`,
+  cutOff: (ms: number) => `Requests that took more than ${ms} ms were cut off`,
   listen: (place: string) => `Cannot listen at ${place}`,
 })

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { codeOf } from '@portico/core'
-import { createLog } from './monitoring.ts'
-import { readSettings } from './readSettings.ts'
+import { createTraces } from './createTraces.ts'
+import { localSettings, localText } from './localSettings.ts'
+import { createLog } from './log.ts'
+import { misspeltVariables, readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
 import { variables } from './variables.ts'
 
@@ -19,15 +21,20 @@ type Command = {
   nextSignal(): Promise<string>
 }
 
-/** Runs the command of the package and returns its exit code: 0 success, 1 failure, 2 invalid arguments or settings. */
+/**
+ * Runs the command of the package and returns its exit code: 0 success, 1 failure, 2 invalid arguments or settings, 3 a
+ * stop that cut off what was pending.
+ */
 export async function runCommand(command: Command): Promise<number> {
   const { version, print, printError } = command
   try {
-    const options = { help: { type: 'boolean' }, version: { type: 'boolean' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { help: flag, version: flag, local: flag }
     const { values } = parseArgs({ args: [...command.args], options })
     if (values.help) print(helpText())
     else if (values.version) print(`${version}\n`)
-    else await serve(command)
+    else if (values.local) return await serveLocal(command)
+    else return await serve(command)
     return 0
   } catch (error) {
     printError(`${explain(error)}\n`)
@@ -35,15 +42,25 @@ export async function runCommand(command: Command): Promise<number> {
   }
 }
 
-async function serve({ env, version, print, nextSignal }: Command): Promise<void> {
+async function serve({ env, version, print, nextSignal }: Command): Promise<number> {
   const log = createLog(print, () => new Date())
   const settings = readSettings(env)
-  const service = await startService(settings, log)
+  for (const misspelt of misspeltVariables(env)) log('error', 'Unknown variable', misspelt)
+  const service = await startService(settings, { log, print, traces: createTraces(env) })
   const { port, securePort } = service
   log('info', 'Listening', { host: settings.HOST, port, securePort, version })
   log('info', 'Stopping', { signal: await nextSignal() })
-  await service.close()
+  await service.drain()
+  const isDrained = await service.close()
   log('info', 'Stopped')
+  return isDrained ? 0 : 3
+}
+
+/** The secure site alone, with settings for one machine. */
+async function serveLocal(command: Command): Promise<number> {
+  const env = await localSettings(command.env)
+  command.print(localText(env))
+  return serve({ ...command, env })
 }
 
 function explain(error: unknown): string {
@@ -52,7 +69,7 @@ function explain(error: unknown): string {
 }
 
 function isUsageError(error: unknown): boolean {
-  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(codeOf(error))
+  return /^(service\/(settings|file|folder)$|ERR_PARSE_ARGS_)/.test(codeOf(error))
 }
 
 /** Output of `--help`. */
@@ -61,14 +78,19 @@ function helpText(): string {
     const fallback = 'fallback' in row ? ` (${row.fallback})` : ''
     return `  ${name.padEnd(22)} ${row.about}${fallback}`
   })
-  return `Usage: portico-server [--help] [--version]
+  return `Usage: portico-server [--help] [--version] [--local]
+
+--local starts the secure site of the embedded wallet for this machine alone, at
+http://wallet.acme.localhost:8081, for a dapp at http://acme.localhost:5173, and
+prints its mails.
 
 A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process,
 and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC,
 with PAYMASTER_FILE a paymaster (HTTP, at /paymaster): fees of visitors that dapps pay,
 with IMAGES_PROXY=1 an image proxy (HTTP, at /images),
 with SECURE_ORIGIN the secure site of the embedded wallet (HTTP, on a port of its own).
-GET /health returns the status, GET /metrics the metrics for Prometheus.
+GET /health returns 200 while the process lives, GET /ready while what it needs answers, GET /metrics the metrics for
+Prometheus.
 
 Environment:
 ${rows.join('\n')}

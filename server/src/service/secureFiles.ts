@@ -105,7 +105,8 @@ export async function secureKeys(
 }
 
 function isInline(setting: string): boolean {
-  return /^[\w-]{1,32}:[\w-]{43}/.test(setting)
+  // A path may begin with the letter of a drive.
+  return /^[\w-]{1,32}:(?![\\/])/.test(setting)
 }
 
 async function readKey(variable: string, path: string): Promise<string> {

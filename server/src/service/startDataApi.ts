@@ -5,7 +5,6 @@ import { createChainIndex } from '../dataApi/chainIndex/createChainIndex.ts'
 import type { IndexStorage } from '../dataApi/chainIndex/IndexStorage.ts'
 import { postgresStorage, sqliteStorage } from '../dataApi/chainIndex/sql/sqlIndex.ts'
 import { createDataApi } from '../dataApi/createDataApi.ts'
-import type { DataApiOptions } from '../dataApi/DataApiOptions.ts'
 import { sqliteOnramp } from '../dataApi/onramp/sqliteOnramp.ts'
 import { fixedPrices } from '../dataApi/PriceSource.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
@@ -13,56 +12,70 @@ import { redisLimiter } from '../limits/redisLimiter.ts'
 import type { RpcChain } from '../nodes/createNodes.ts'
 import { type DataChain, dataChains } from './dataChains.ts'
 import { dataPrices, nameOptions, onrampRamps, sessionOptions } from './dataOptions.ts'
+import { errorDetails } from './log.ts'
+import { hostOf } from './placeOf.ts'
+import type { Resources } from './Resources.ts'
 import type { Settings } from './readSettings.ts'
-
-export type DataService = {
-  readonly handler: FetchHandler
-  /** Stops indexing and closes the storages. */
-  close(): Promise<void>
-}
-type Callbacks = Pick<DataApiOptions, 'onRequest' | 'onError'> & {
-  readonly onError: (error: unknown) => void
-}
+import type { Common } from './startService.ts'
 
 /** Starts the data API with an index of each chain of the settings. Throws `service/*`. */
-export async function startDataApi(settings: Settings, callbacks: Callbacks): Promise<DataService> {
-  const { DATA_CHAINS = '', DATA_DIR, DATA_PRICES, DATA_REDIS_URL, DATA_PROXIES } = settings
+export async function startDataApi(common: Common): Promise<FetchHandler> {
+  const { settings, metrics, onError, resources } = common
+  const { DATA_CHAINS = '', DATA_DIR, DATA_PRICES, DATA_REDIS_URL, PROXIES } = settings
   const rows = await dataChains(DATA_CHAINS)
   const prices = DATA_PRICES && fixedPrices(await dataPrices(DATA_PRICES))
-  if (DATA_DIR) await mkdir(DATA_DIR, { recursive: true })
-  const storage = openStorage(settings)
-  const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, callbacks.onError)))
-  const names = nameOptions(settings)
-  const sessions = sessionOptions(settings)
   const ramps = onrampRamps(settings)
+  if (DATA_DIR) await mkdir(DATA_DIR, { recursive: true })
+  const { storage, ...stored } = openStorages(settings, resources)
+  const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, common)))
   const purchases =
     DATA_DIR && ramps.length > 0 ? sqliteOnramp(join(DATA_DIR, 'onramp.sqlite')) : undefined
+  if (purchases) resources.add('purchases', () => purchases.close?.())
   const limiter = DATA_REDIS_URL ? redisLimiter({ url: DATA_REDIS_URL }) : undefined
+  if (limiter) resources.add('rate limits', () => limiter.close?.())
   const { PROJECT_IDS, ALLOWED_ORIGINS, DATA_HOSTS } = settings
   const handler = createDataApi({
-    ...callbacks,
+    onError,
+    onRequest: metrics.requests('data', 'data API'),
     chains,
     rpc: rows.flatMap(rpcOptions),
-    proxies: DATA_PROXIES,
+    proxies: PROXIES,
     ...(prices && { prices }),
-    ...names,
-    ...sessions,
+    ...stored,
     onramp: { ramps, ...(purchases && { storage: purchases }) },
     ...(limiter && { limiter }),
     ...(DATA_HOSTS && { hosts: DATA_HOSTS }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
   })
-  for (const chain of chains) chain.start()
-  return {
-    handler,
-    async close() {
-      await Promise.all(chains.map((chain) => chain.stop()))
-      await Promise.all(
-        [storage, names.names, sessions.sessions, purchases, limiter].map((it) => it?.close?.()),
-      )
-    },
+  resources.add('chain index', async () => {
+    await Promise.all(chains.map((chain) => chain.stop()))
+    await storage.close()
+  })
+  resources.startLater(() => {
+    for (const chain of chains) chain.start()
+  })
+  return handler
+}
+
+/** Opens what the data API stores, in Postgres or in files, and registers it. */
+function openStorages(settings: Settings, resources: Resources) {
+  const storage = openStorage(settings)
+  const names = nameOptions(settings)
+  const sessions = sessionOptions(settings)
+  if (names.names) resources.add('names', () => names.names?.close?.())
+  if (sessions.sessions) resources.add('sessions', () => sessions.sessions?.close?.())
+  const needs = [
+    ['DATA_PG_URL', storage],
+    ['NAMES_PG_URL', names.names],
+    ['SESSIONS_PG_URL', sessions.sessions],
+  ] as const
+  for (const [variable, opened] of needs) {
+    const url = settings[variable]
+    if (url && opened)
+      resources.need({ variable, url, isDatabase: true, check: async () => opened.check?.() })
   }
+  return { storage, ...names, ...sessions }
 }
 
 /** Opens the index in Postgres, else in a file, else in memory. */
@@ -74,8 +87,11 @@ function openStorage({ DATA_PG_URL: url, DATA_DIR: folder }: Settings): IndexSto
 function indexOptions(
   { chainId, urls, native, tokens, from, interval }: DataChain,
   storage: IndexStorage,
-  onFailed: (error: unknown) => void,
+  { log }: Pick<Common, 'log'>,
 ): ChainIndexOptions {
+  const nodes = urls.map(hostOf)
+  const onFailed = (error: unknown) =>
+    log('error', 'The chain index failed', { chain: chainId, nodes, ...errorDetails(error) })
   return {
     chainId,
     urls,

@@ -10,20 +10,9 @@ import { createPaymaster, type Paymaster } from '../paymaster/createPaymaster.ts
 import type { PaymasterOptions } from '../paymaster/PaymasterOptions.ts'
 import type { SponsorshipStorage } from '../paymaster/SponsorshipStorage.ts'
 import { postgresSponsorships, sqliteSponsorships } from '../paymaster/sqlSponsorships.ts'
-import type { Log, Metrics } from './monitoring.ts'
 import { readJson } from './readJsonFile.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
-
-type Common = {
-  readonly settings: Settings
-  readonly metrics: Metrics
-  readonly log: Log
-  readonly onError: (error: unknown) => void
-}
-export type PaymasterService = {
-  readonly handler: FetchHandler
-  close(): Promise<void>
-}
+import type { Common } from './startService.ts'
 
 /** What the file has; `createPaymaster` checks the rest. */
 const fileSchema = z.strictObject({
@@ -34,15 +23,18 @@ const fileSchema = z.strictObject({
 const settleMs = 10_000
 
 /** Starts the paymaster of the settings. Throws `service/*`. */
-export async function startPaymaster(common: Common): Promise<PaymasterService> {
-  const { settings, metrics, log, onError } = common
+export async function startPaymaster(common: Common): Promise<FetchHandler> {
+  const { settings, metrics, log, onError, resources } = common
   const { PAYMASTER_FILE = '', PAYMASTER_KEY: key = '0x', PAYMASTER_NAME: name } = settings
+  const { PAYMASTER_REDIS_URL, PAYMASTER_PG_URL: url, PROXIES } = settings
   const rules = await readRules(PAYMASTER_FILE)
-  const { PAYMASTER_REDIS_URL, PROXIES } = settings
   const storage = await openStorage(settings)
+  const check = async () => storage.check?.()
+  if (url) resources.need({ variable: 'PAYMASTER_PG_URL', url, isDatabase: true, check })
   const limiter = PAYMASTER_REDIS_URL ? redisLimiter({ url: PAYMASTER_REDIS_URL }) : undefined
-  const closeRest = () => Promise.all([storage.close(), limiter?.close?.()])
-  const paymaster = await open({
+  if (limiter) resources.add('rate limits', () => limiter.close?.())
+  resources.add('paymaster', () => storage.close())
+  const paymaster = open({
     ...rules,
     key,
     storage,
@@ -52,9 +44,6 @@ export async function startPaymaster(common: Common): Promise<PaymasterService> 
     onOutcome: metrics.sponsored(),
     onRequest: metrics.requests('paymaster', 'paymaster'),
     onError,
-  }).catch(async (error) => {
-    await closeRest()
-    throw error
   })
   log('info', 'Sponsoring operations', { signer: paymaster.signer })
   const poller = new Poller({
@@ -63,18 +52,13 @@ export async function startPaymaster(common: Common): Promise<PaymasterService> 
     clock: systemClock,
     onFailed: onError,
   })
-  poller.start()
-  return {
-    handler: paymaster,
-    async close() {
-      await poller.stop()
-      await closeRest()
-    },
-  }
+  resources.startLater(() => poller.start())
+  resources.addServer('settlement of the paymaster', () => poller.stop())
+  return paymaster
 }
 
 /** The message of invalid options names a field of the file, and no value. */
-async function open(options: PaymasterOptions): Promise<Paymaster> {
+function open(options: PaymasterOptions): Paymaster {
   try {
     return createPaymaster(options)
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { codeOf, toError } from '@portico/core'
+import { codeOf, shortMessageOf } from '@portico/core'
 import { createDirectory } from '../directory/createDirectory.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
@@ -10,75 +10,99 @@ import {
   redisBroker,
   relayErrors,
 } from '../relay/index.ts'
+import { createMetrics, type Metrics } from './createMetrics.ts'
+import type { Traces } from './createTraces.ts'
 import { directoryOptions } from './directoryOptions.ts'
-import { createMetrics, type Log, type Metrics, withStatus } from './monitoring.ts'
-import { type OpenServer, openServer } from './openServer.ts'
-import type { Settings } from './readSettings.ts'
+import { errorDetails, type Log } from './log.ts'
+import { openServer } from './openServer.ts'
+import { Resources } from './Resources.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
+import { withStatus } from './withStatus.ts'
 
 type Service = {
   readonly port: number
   /** Port of the secure site, when it runs beside the relay. */
   readonly securePort?: number
-  /** Accepts no more clients, waits for pending requests, and closes the server. */
-  close(): Promise<void>
+  /** Says that it is not ready, and goes on to serve for the time of the settings. */
+  drain(): Promise<void>
+  /** Accepts no more clients, waits for pending requests, and closes the server; `false` when some were cut off. */
+  close(): Promise<boolean>
 }
 
 /**
- * Relay, directory, data API, paymaster, health and metrics on one port, and the secure site on one of its own. Throws
- * `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`, `settings/invalid`.
+ * Relay, directory, data API, paymaster, health and metrics on one port, and the secure site on one of its own. What a
+ * start that fails has opened is closed again. Throws `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`.
  */
-export async function startService(settings: Settings, log: Log): Promise<Service> {
+export async function startService(settings: Settings, output: Output): Promise<Service> {
+  const { log, traces } = output
   const metrics = createMetrics()
   const onError = (error: unknown) => log('error', 'A request failed', errorDetails(error))
-  const common = { settings, metrics, log, onError }
+  const resources = new Resources(log)
+  metrics.watchDependencies(() => resources.answers())
+  if (traces) resources.add('traces', () => traces.close())
+  const common = { ...output, settings, metrics, onError, resources }
   const { PUBLIC_URL, RELAY_URLS, SECURE_ORIGIN, PORT, SECURE_PORT } = settings
   const hasRelay = PUBLIC_URL !== undefined || RELAY_URLS !== undefined
-  // Settings of the relay are checked before anything is open.
-  const open = hasRelay ? await prepareRelay(common) : undefined
-  const secure = SECURE_ORIGIN
-    ? // The libraries of the secure site are loaded only when it is configured.
-      await (await import('./startSecureSite.ts')).startSecureSite({
-        ...common,
-        port: hasRelay ? SECURE_PORT : PORT,
-      })
-    : undefined
   try {
-    const relay = await open?.()
+    // All settings are checked and all databases are open before anything listens.
+    const openRelay = hasRelay ? await prepareRelay(common) : undefined
+    const openSecure = SECURE_ORIGIN
+      ? // The libraries of the secure site are loaded only when it is configured.
+        await (await import('./startSecureSite.ts')).prepareSecureSite(common)
+      : undefined
+    await resources.start()
+    const securePort = await openSecure?.(hasRelay ? SECURE_PORT : PORT)
+    const port = await openRelay?.()
+    resources.watch()
     return {
-      port: relay?.port ?? secure?.port ?? 0,
-      ...(relay && secure && { securePort: secure.port }),
-      async close() {
-        await Promise.all([relay?.close(), secure?.close()])
-      },
+      port: port ?? securePort ?? 0,
+      ...(port !== undefined && securePort !== undefined && { securePort }),
+      drain: () => resources.drain(settings.DRAIN_SECONDS * 1_000),
+      close: () => resources.close(),
     }
   } catch (error) {
-    await secure?.close()
+    await resources.close()
     throw error
   }
 }
 
-type Common = {
-  readonly settings: Settings
-  readonly metrics: Metrics
+type Output = {
   readonly log: Log
-  readonly onError: (error: unknown) => void
+  /** Writes text that is no line of the log: the mails of a site on this machine. */
+  readonly print: (text: string) => void
+  readonly traces: Traces | undefined
 }
 
-/** Builds relay, directory and data API, and returns the function that listens. */
-async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> {
-  const { settings, metrics, onError } = common
-  const directory = createDirectory({
-    ...(await directoryOptions(settings)),
-    proxies: settings.PROXIES,
-    onRequest: metrics.requests('directory', 'directory'),
+/** What each service of the process is started with. */
+export type Common = Output & {
+  readonly settings: Settings
+  readonly metrics: Metrics
+  readonly onError: (error: unknown) => void
+  readonly resources: Resources
+}
+
+/** Builds relay, directory and data API, and returns the function that listens and returns the port. */
+async function prepareRelay(common: Common): Promise<() => Promise<number>> {
+  const { settings, metrics, onError, resources } = common
+  const directory = await openDirectory(common)
+  const relay = createRelay({
+    ...(await relayOptions(settings)),
+    onError,
+    onRefused: metrics.relayRefused,
+    onRequest: metrics.relayRequest,
   })
-  const relaySettings = await relayOptions(settings)
+  resources.addServer('relay', () => relay.close())
+  const { RELAY_REDIS_URL: url } = settings
+  if (url)
+    resources.need({
+      variable: 'RELAY_REDIS_URL',
+      url,
+      isDatabase: false,
+      check: () => relay.check(),
+    })
   const data = settings.DATA_CHAINS
     ? // The data API's libraries are loaded only when it is configured.
-      await (await import('./startDataApi.ts')).startDataApi(settings, {
-        onError,
-        onRequest: metrics.requests('data', 'data API'),
-      })
+      await (await import('./startDataApi.ts')).startDataApi(common)
     : undefined
   const paymaster = settings.PAYMASTER_FILE
     ? await (await import('./startPaymaster.ts')).startPaymaster(common)
@@ -89,49 +113,44 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
         onRequest: metrics.requests('images', 'image proxy'),
       })
     : undefined
-  const relay = createRelay({
-    ...relaySettings,
-    onError,
-    onRefused: metrics.relayRefused,
-    onRequest: metrics.relayRequest,
-  })
   metrics.watchRelay(relay.stats)
   const answer: FetchHandler = (request, peer) => {
     const { pathname } = new URL(request.url)
     if (images && pathname === '/images') return images(request, peer)
-    if (paymaster && pathname === '/paymaster') return paymaster.handler(request, peer)
-    return data && /^\/v1(\/|$)/.test(pathname)
-      ? data.handler(request, peer)
-      : directory(request, peer)
+    if (paymaster && pathname === '/paymaster') return paymaster(request, peer)
+    return data && /^\/v1(\/|$)/.test(pathname) ? data(request, peer) : directory(request, peer)
   }
-  const handler = withStatus(answer, common)
   return async () => {
-    const closeRest = () => Promise.all([relay.close(), data?.close(), paymaster?.close()])
     const server = await openServer({
-      handler,
+      handler: withStatus(answer, common),
       settings,
       port: settings.PORT,
       onError,
       attach: (it) => relay.attach(it),
-    }).catch(async (error) => {
-      await closeRest()
-      throw error
     })
-    return {
-      port: server.port,
-      async close() {
-        await Promise.all([server.close(), relay.close()])
-        await Promise.all([data?.close(), paymaster?.close()])
-      },
-    }
+    resources.addServer('server', server.close)
+    return server.port
   }
 }
 
-/** Name and code of an error for the log, without its message, which may contain request data. */
-function errorDetails(error: unknown): object {
-  const code = codeOf(error)
-  return { error: toError(error).name, ...(code !== '' && { code }) }
+/** The message of a list that is malformed names the field, and no value. */
+async function openDirectory({ settings, metrics }: Common): Promise<FetchHandler> {
+  const options = await directoryOptions(settings)
+  try {
+    return createDirectory({
+      ...options,
+      proxies: settings.PROXIES,
+      onRequest: metrics.requests('directory', 'directory'),
+    })
+  } catch (cause) {
+    if (codeOf(cause) !== 'walletList/invalid') throw cause
+    const problem = `WALLETS_FILE: ${shortMessageOf(cause)}`
+    throw serviceErrors.create('settings', [[problem]], { cause })
+  }
 }
+
+/** Milliseconds that clients get to close their sockets at a shutdown. */
+const goodbyeMs = 3_000
 
 /** Builds the options of the image proxy. */
 function imagesOptions({
@@ -154,6 +173,7 @@ async function relayOptions(settings: Settings): Promise<RelayOptions> {
   return {
     audience: RELAY_URLS,
     proxies: settings.PROXIES,
+    limits: { goodbye: goodbyeMs },
     broker: url ? redisBroker({ url, maxBytes }) : memoryBroker({ maxBytes }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { origins: ALLOWED_ORIGINS }),

@@ -18,6 +18,12 @@ export const variables = {
     fallback: '8080',
     schema: wholeNumber(65_535),
   },
+  DRAIN_SECONDS: {
+    about:
+      'Seconds that it still serves after SIGTERM while /ready says 503, so that a balancer sends clients elsewhere',
+    fallback: '0',
+    schema: wholeNumber(300),
+  },
   PUBLIC_URL: {
     about: 'URL at which clients reach this server; the relay has the same with wss:',
     schema: url(/^https?:\/\/\S+$/, 'https://relay.acme.example'),
@@ -42,8 +48,8 @@ export const variables = {
   },
   RELAY_REDIS_URL: {
     about:
-      'Redis for messages, shared by several processes; default: messages stay in this process',
-    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+      'Redis for messages, shared by several processes, or comma-separated nodes of a Redis Cluster; default: messages stay in this process',
+    schema: url(/^rediss?:\/\/[^\s,]+(,\s*rediss?:\/\/[^\s,]+)*$/, 'redis://127.0.0.1:6379'),
   },
   RELAY_MAIL_MB: {
     about:
@@ -126,11 +132,6 @@ export const variables = {
     about: 'Redis for the rate limits of several processes; default: each process counts by itself',
     schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
   },
-  DATA_PROXIES: {
-    about: 'Older name of PROXIES',
-    fallback: '0',
-    schema: wholeNumber(9),
-  },
   ONRAMP_MOONPAY_KEYS: {
     about: 'Keys of an account at MoonPay: publishable,secret,webhook; default: nothing is sold',
     schema: keys(/^[^,\s]+,[^,\s]+,[^,\s]+$/, 'publishable,secret,webhook'),
@@ -198,12 +199,15 @@ export const variables = {
   SECURE_CUSTODY: {
     about: 'Who recovers wallets: email-escrow, passkey-preferred or passkey-required',
     fallback: 'passkey-preferred',
-    schema: z.enum(['email-escrow', 'passkey-preferred', 'passkey-required']),
+    schema: z.enum(
+      ['email-escrow', 'passkey-preferred', 'passkey-required'],
+      'Expected email-escrow, passkey-preferred or passkey-required',
+    ),
   },
   SECURE_SOLANA: {
     about: 'Solana keys of new wallets: derived, or threshold: in shares, never whole',
     fallback: 'derived',
-    schema: z.enum(['derived', 'threshold']),
+    schema: z.enum(['derived', 'threshold'], 'Expected derived or threshold'),
   },
   SECURE_DIR: { about: 'Folder of the secure site’s database', schema: text },
   SECURE_PG_URL: {
@@ -212,7 +216,7 @@ export const variables = {
   },
   SECURE_SMTP_URL: {
     about: 'Mail server: smtps://name:password@host; default: no login by email',
-    schema: url(/^smtps?:\/\/\S+$/, 'smtps://name:password@smtp.acme.example'),
+    schema: url(/^(smtps?:\/\/\S+|print:)$/, 'smtps://name:password@smtp.acme.example'),
   },
   SECURE_MAIL_FROM: { about: 'Sender of mails: Acme <wallet@acme.example>', schema: text },
   SECURE_PROVIDERS: { about: 'JSON list of social providers; default: none', schema: text },

@@ -49,3 +49,8 @@ export function lazyDatabase(
     },
   }
 }
+
+/** Opens the database, if it is not open; rejects while it does not answer. */
+export async function checkDatabase(database: SqlDatabase): Promise<void> {
+  await database.read('SELECT 1')
+}

@@ -7,21 +7,16 @@ export type PostgresOptions = {
   /** `postgres://` with name and password where needed. */
   readonly url: string
 }
-type Tables = {
-  readonly schema: LazySchema
-  /** Number of the lock that makes another process wait while it migrates the same tables. */
-  readonly lock: number
-}
 
 /**
  * A Postgres database through `pg`, for any number of processes, which opens at its first use. Throws what the schema
  * says, `missing` without the package `pg`.
  */
-export function postgresDatabase({ url }: PostgresOptions, tables: Tables): SqlDatabase {
-  return lazyDatabase('postgres', async () => toDatabase(await openPool(url, tables)))
+export function postgresDatabase({ url }: PostgresOptions, schema: LazySchema): SqlDatabase {
+  return lazyDatabase('postgres', async () => toDatabase(await openPool(url, schema)))
 }
 
-async function openPool(url: string, { schema, lock }: Tables): Promise<Pool> {
+async function openPool(url: string, schema: LazySchema): Promise<Pool> {
   const { default: pg } = await import('pg').catch((cause) => {
     throw schema.missing('pg', cause)
   })
@@ -30,8 +25,9 @@ async function openPool(url: string, { schema, lock }: Tables): Promise<Pool> {
     // Without a listener, a lost idle connection would end the process; the next query opens another one.
   })
   await transact(pool, async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(${lock})`)
-    const steps = migrate(schema)
+    // Another process waits while this one migrates the same tables; two that create a table at once would both fail.
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [schema.table])
+    const steps = migrate(schema, 'postgres')
     for (let step = steps.next(); !step.done; )
       step = steps.next((await client.query(step.value)).rows)
     return -1

@@ -58,7 +58,7 @@ function migrateFile(database: Sqlite.Database, schema: Schema): void {
   try {
     // The lock makes another process that starts at the same time wait.
     database.exec('BEGIN IMMEDIATE')
-    const steps = migrate(schema)
+    const steps = migrate(schema, 'sqlite')
     for (let step = steps.next(); !step.done; ) {
       const isQuery = step.value.startsWith('SELECT')
       if (!isQuery) database.exec(step.value)

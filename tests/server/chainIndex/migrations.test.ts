@@ -95,7 +95,7 @@ for (const [name, start] of Object.entries(places))
     afterEach(() => place.close())
 
     const versions = async () =>
-      (await place.run('SELECT version FROM portico_schema ORDER BY version')).map((row) =>
+      (await place.run('SELECT version FROM portico_index_schema ORDER BY version')).map((row) =>
         Number((row as { version: unknown }).version),
       )
     const all = indexSchema.migrations.map((_, at) => at + 1)
@@ -148,8 +148,10 @@ for (const [name, start] of Object.entries(places))
 
     it('of a later release are rejected with a message and not changed', async () => {
       for (const sql of release010) await place.run(sql)
-      await place.run('CREATE TABLE portico_schema (version INTEGER NOT NULL)')
-      await place.run(`INSERT INTO portico_schema VALUES (${indexSchema.migrations.length + 1})`)
+      await place.run('CREATE TABLE portico_index_schema (version INTEGER NOT NULL)')
+      await place.run(
+        `INSERT INTO portico_index_schema VALUES (${indexSchema.migrations.length + 1})`,
+      )
       const storage = place.open()
       await expect(storage.open('eip155:1').ends()).rejects.toMatchObject({
         code: 'chainIndex/newer',

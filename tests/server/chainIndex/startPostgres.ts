@@ -33,7 +33,17 @@ export async function startPostgres(folder: string) {
   })
   return {
     url: `postgres://portico@/postgres?host=${home}`,
+    /** Stops and continues all of its processes. */
+    signal(name: 'SIGSTOP' | 'SIGCONT') {
+      if (server.exitCode !== null) return
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], {
+        encoding: 'utf8',
+      })
+      for (const pid of children.split('\n').map(Number).filter(Boolean)) process.kill(pid, name)
+      server.kill(name)
+    },
     async stop() {
+      if (server.exitCode !== null) return
       server.kill('SIGINT')
       await ended
       process.off('exit', endWithUs)

@@ -29,7 +29,7 @@ function read(sql: string): readonly unknown[] {
   return rows
 }
 const versions = () =>
-  read('SELECT version FROM portico_schema ORDER BY version').map((row) =>
+  read('SELECT version FROM portico_name_schema ORDER BY version').map((row) =>
     Number((row as { version: unknown }).version),
   )
 
@@ -81,8 +81,8 @@ describe('the name tables', () => {
   it('of a later release are rejected with a message and not changed', () => {
     run(
       ...earlier('TEXT'),
-      'CREATE TABLE portico_schema (version INTEGER NOT NULL)',
-      'INSERT INTO portico_schema VALUES (3)',
+      'CREATE TABLE portico_name_schema (version INTEGER NOT NULL)',
+      'INSERT INTO portico_name_schema VALUES (3)',
     )
     expect(() => sqliteNames(file)).toThrow('The storage has version 3 of the name tables')
     expect(versions()).toEqual([3])

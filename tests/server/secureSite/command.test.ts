@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,6 +144,62 @@ describe('the command with a secure site', () => {
     expect((await site('/health')).status).toBe(200)
   })
 
+  it('R1.01 has a page at its root for whoever opens the origin', async () => {
+    const { get } = await start({ SECURE_TITLE: 'Acme <wallet>' })
+    const page = await get('/')
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const html = await page.text()
+    expect(html).toContain('<h1>Acme &lt;wallet&gt;</h1>')
+    expect(html).toContain('<a href="/wallet">')
+  })
+
+  it('R1.01 starts on this machine with one flag, and prints mails in place of sending them', async () => {
+    const SECURE_DIR = join(folder, 'local')
+    const begin = async () => {
+      const cli = startCli({ PORT: '0', SECURE_DIR }, '--local')
+      running.push(cli)
+      return { cli, port: await portOf(cli) }
+    }
+    const { cli, port } = await begin()
+    expect(cli.output()).toContain('http://wallet.acme.localhost:8081')
+    expect(cli.output()).toContain("projectId: 'acme'")
+    const site = 'http://wallet.acme.localhost:8081'
+    const body = JSON.stringify({ email: 'ada@example.org', dapp: 'http://acme.localhost:5173' })
+    const device = await newDevice()
+    const response = await fetch(`http://127.0.0.1:${port}/api/emailStart`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        origin: site,
+        dpop: await device.prove({ url: `${site}/api/emailStart`, body, now: Date.now() }),
+      },
+    })
+    expect([response.status, (await response.json()).action]).toEqual([200, 'VERIFY_DEVICE'])
+    expect(cli.output()).toMatch(/To: ada@example.org\n[\s\S]*\/confirm#[\w-]{43}/)
+    cli.end('SIGTERM')
+    await cli.ended
+    // The key is the same at the next start, so that what is stored stays readable.
+    const keys = readFileSync(join(SECURE_DIR, 'keys.txt'), 'utf8')
+    await begin()
+    expect(readFileSync(join(SECURE_DIR, 'keys.txt'), 'utf8')).toBe(keys)
+  })
+
+  it('R1.01 prints no mails of a site that others reach', async () => {
+    const { code, errors } = await fail({
+      SECURE_ORIGIN: 'https://wallet.acme.example',
+      SECURE_SMTP_URL: 'print:',
+      SECURE_MAIL_FROM: 'wallet@acme.example',
+    })
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringContaining('SECURE_SMTP_URL: Expected a mail server'),
+    ])
+  })
+
   it('R1.01 seals with a new key what an older one sealed', async () => {
     const SECURE_DIR = join(folder, 'rotated')
     const started = await start({ SECURE_DIR })
@@ -193,7 +249,7 @@ describe('the command with a secure site', () => {
       [{ SECURE_DIR: '' }, 'SECURE_DIR: Set a folder, or SECURE_PG_URL'],
       [{ SECURE_SMTP_URL: 'smtp://hidden@127.0.0.1' }, 'SECURE_MAIL_FROM: Set it'],
       [{ SECURE_ORIGIN: '', PUBLIC_URL: 'http://x' }, 'SECURE_DAPPS: Set SECURE_ORIGIN, too'],
-      [{ SECURE_ORIGIN: 'http://wallet.acme.example' }, 'origin: Expected an origin'],
+      [{ SECURE_ORIGIN: 'http://wallet.acme.example' }, 'SECURE_ORIGIN: Expected an origin'],
       [{ SECURE_PROVIDERS }, 'SECURE_PROVIDERS: 0'],
       [{ SECURE_NETWORKS }, 'SECURE_NETWORKS: not JSON'],
     ]

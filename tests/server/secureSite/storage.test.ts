@@ -192,7 +192,7 @@ describe('the file of a SQLite storage', () => {
     expect((await second.get('a', 'one', 0))?.value).toBe('x')
     await second.close()
     const database = new Database(file)
-    database.exec('INSERT INTO portico_schema (version) VALUES (99)')
+    database.exec('INSERT INTO secure_schema (version) VALUES (99)')
     database.close()
     await expect(sqliteSecureStorage({ file }).get('a', 'one', 0)).rejects.toMatchObject({
       code: 'secure/newer',

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature/Feature.ts'
 import type { Catalogue } from '../../i18n/I18nStore.ts'
 import { settingsErrors } from '../../settings/settingsErrors.ts'
 import type { KitSettings } from '../Kit.ts'
+import { nearestName } from './nearestName.ts'
 
 type Options = KitSettings & { readonly features?: readonly Feature[] }
 
@@ -45,7 +46,7 @@ function checkKeys(place: string, texts: Catalogue, known: KnownKeys): void {
     if (!known.has(scope) || key === '') throw unknownScope(place, name, known)
     const keys = known.get(scope)
     if (keys === undefined || keys.includes(key)) continue
-    const similar = nearest(key, keys)
+    const similar = nearestName(key, keys)
     throw invalid(
       `${place}: No text has the key "${name}"`,
       similar ? `Did you mean '${scope}.${similar}'?` : 'docs/texts.md lists the keys',
@@ -59,29 +60,6 @@ function unknownScope(place: string, name: string, known: KnownKeys) {
     `${place}: Expected keys such as react.connect.title, received "${name}"`,
     `A key begins with one of ${scopes}`,
   )
-}
-
-/** The name that a misspelt one is most like; `undefined` where none is near. */
-function nearest(name: string, names: readonly string[]): string | undefined {
-  const [best] = names
-    .map((it) => ({ it, distance: editDistance(name, it) }))
-    .filter(({ it, distance }) => distance <= Math.max(2, it.length / 4))
-    .toSorted((one, other) => one.distance - other.distance)
-  return best?.it
-}
-
-/** The least number of letters to insert, delete or replace. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1]
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (letter === to[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 function invalid(what: string, hint: string) {

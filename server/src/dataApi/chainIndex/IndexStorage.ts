@@ -37,6 +37,8 @@ export type StoredBlock = BlockMark & {
 /** Storage of indexed blocks of any number of chains. */
 export interface IndexStorage {
   open(chainId: string): ChainStorage
+  /** Opens the database and migrates its tables, if it has one; rejects while it does not answer. */
+  check?(): Promise<void>
   close(): Promise<void>
 }
 

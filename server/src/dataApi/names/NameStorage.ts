@@ -43,6 +43,8 @@ export interface NameStorage {
   setAddress(name: string, address: NewNameAddress): Promise<void>
   /** `false` for a message that any process used before. May delete messages that have expired. */
   useMessage(message: UsedMessage): Promise<boolean>
+  /** Opens the database and migrates its tables, if it has one; rejects while it does not answer. */
+  check?(): Promise<void>
   close?(): Promise<void>
 }
 

@@ -8,7 +8,8 @@ export const nameErrors = /* @__PURE__ */ defineErrors('nameRegistry', {
   noDatabase: (name: string) => `The package ${name} is missing`,
 })
 
-const errors: Pick<LazySchema, 'newer' | 'missing'> = {
+const common: Omit<LazySchema, 'migrations'> = {
+  table: 'portico_name_schema',
   newer: (version, supported) =>
     nameErrors.create('newer', [version, supported], { hints: newerHints }),
   missing: (name, cause) =>
@@ -17,8 +18,8 @@ const errors: Pick<LazySchema, 'newer' | 'missing'> = {
 
 /** The name tables in SQLite. The first two versions accept tables of releases that recorded no version. */
 export const sqliteNameSchema: LazySchema = {
-  ...errors,
-  table: 'portico_schema',
+  ...common,
+  firstTable: 'names',
   migrations: [
     [
       `CREATE TABLE IF NOT EXISTS names (
@@ -53,9 +54,7 @@ export const sqliteNameSchema: LazySchema = {
 
 /** The name tables in Postgres. Names are compared by their bytes, whatever the language of the database. */
 export const postgresNameSchema: LazySchema = {
-  ...errors,
-  // The chain index may be in the same database.
-  table: 'portico_name_schema',
+  ...common,
   migrations: [
     [
       `CREATE TABLE portico_names (

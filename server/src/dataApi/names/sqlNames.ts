@@ -2,7 +2,12 @@ import type { Profile } from '@portico/core/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
 import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
-import type { SqlDatabase, SqlValue, Write } from '../../sql/SqlDatabase.ts'
+import {
+  checkDatabase,
+  type SqlDatabase,
+  type SqlValue,
+  type Write,
+} from '../../sql/SqlDatabase.ts'
 import { openSqlite } from '../../sql/sqlite.ts'
 import type {
   NameOwners,
@@ -26,7 +31,7 @@ export function sqliteNames(file: string): NameStorage {
  * first use throws `nameRegistry/newer` for a database of a later release, and `nameRegistry/noDatabase` without `pg`.
  */
 export function postgresNames(options: PostgresOptions): NameStorage {
-  return new SqlNames(postgresDatabase(options, { schema: postgresNameSchema, lock: 7679 }))
+  return new SqlNames(postgresDatabase(options, postgresNameSchema))
 }
 
 const json = <schema extends z.ZodMiniType>(schema: schema) =>
@@ -147,6 +152,10 @@ class SqlNames implements NameStorage {
     await this.#database.write([{ sql: expired, values: [now] }])
     const sql = `INSERT INTO ${prefix}used_messages (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`
     return (await this.#database.write([{ sql, values: [id, expiresAt], needed: true }])) < 0
+  }
+
+  check(): Promise<void> {
+    return checkDatabase(this.#database)
   }
 
   close(): Promise<void> {

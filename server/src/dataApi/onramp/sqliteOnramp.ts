@@ -7,7 +7,8 @@ import { type OnrampStorage, type Purchase, purchaseLifetimeMs } from './OnrampS
 import { rampErrors } from './Ramp.ts'
 
 const schema: Schema = {
-  table: 'portico_schema',
+  table: 'portico_onramp_schema',
+  firstTable: 'purchases',
   migrations: [
     [
       `CREATE TABLE purchases (

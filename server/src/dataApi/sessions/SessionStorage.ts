@@ -24,6 +24,8 @@ export interface SessionStorage {
   insert(session: NewSession): Promise<'stored' | 'taken' | 'full'>
   /** False for an unknown session, and for one that was revoked before. */
   revoke(account: string, pci: string, at: number): Promise<boolean>
+  /** Opens the database and migrates its tables, if it has one; rejects while it does not answer. */
+  check?(): Promise<void>
   close?(): Promise<void>
 }
 

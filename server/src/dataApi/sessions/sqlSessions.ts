@@ -3,7 +3,7 @@ import Database from 'libsql'
 import * as z from 'zod/mini'
 import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
-import type { SqlDatabase } from '../../sql/SqlDatabase.ts'
+import { checkDatabase, type SqlDatabase } from '../../sql/SqlDatabase.ts'
 import { openSqlite } from '../../sql/sqlite.ts'
 import {
   maxSessions,
@@ -12,15 +12,16 @@ import {
   sessionErrors,
 } from './SessionStorage.ts'
 
-const errors: Pick<LazySchema, 'newer' | 'missing'> = {
+const common: Omit<LazySchema, 'migrations'> = {
+  table: 'portico_session_schema',
   newer: (found, supported) =>
     sessionErrors.create('newer', [found, supported], { hints: newerHints }),
   missing: (name, cause) =>
     sessionErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
 }
 const sqliteSchema: LazySchema = {
-  ...errors,
-  table: 'portico_schema',
+  ...common,
+  firstTable: 'sessions',
   migrations: [
     [
       `CREATE TABLE sessions (
@@ -30,9 +31,7 @@ const sqliteSchema: LazySchema = {
   ],
 }
 const postgresSchema: LazySchema = {
-  ...errors,
-  // Other tables of this service may be in the same database.
-  table: 'portico_session_schema',
+  ...common,
   migrations: [
     [
       `CREATE TABLE portico_sessions (
@@ -57,7 +56,7 @@ export function sqliteSessions(file: string): SessionStorage {
  * `pg`.
  */
 export function postgresSessions(options: PostgresOptions): SessionStorage {
-  return sqlSessions(postgresDatabase(options, { schema: postgresSchema, lock: 7680 }))
+  return sqlSessions(postgresDatabase(options, postgresSchema))
 }
 
 /** A session is kept as JSON beside the columns that are searched. */
@@ -101,6 +100,7 @@ function sqlSessions(database: SqlDatabase): SessionStorage {
         WHERE account = $2 AND pci = $3 AND revoked_at IS NULL`
       return (await database.write([{ sql, values: [at, account, pci], needed: true }])) < 0
     },
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }

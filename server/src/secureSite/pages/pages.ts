@@ -11,7 +11,7 @@ import { beginSocial, joinSocial } from '../social/beginSocial.ts'
 import { receiveSocial, type SocialOutcome } from '../social/receiveSocial.ts'
 import { confirmPage } from './confirmPage.ts'
 import { approvePage, sdkPage, walletPage } from './framePage.ts'
-import { renderPage } from './renderPage.ts'
+import { escapeHtml, renderPage } from './renderPage.ts'
 import { joinPage, socialFaultPage, socialPage } from './socialPage.ts'
 
 type PageVisit = Pick<Visit, 'request' | 'peer'> & {
@@ -37,6 +37,11 @@ const [assetsPath, callbackPath] = ['/assets/', '/social/callback/']
 
 /** The pages, and what they send; `assets/` has a page for each file, `social/callback/` one for each provider. */
 export const pages: Readonly<Record<string, Page>> = {
+  home: {
+    path: '',
+    answer: ({ context: { origin, title } }) =>
+      renderPage({ origin, title, markup: homeMarkup(title) }),
+  },
   sdk: {
     path: 'sdk',
     answer: async ({ request, context, loadFrame }) => sdkPage(request, await loadFrame(), context),
@@ -75,6 +80,13 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   socialCallback: { path: 'social/callback/*', answer: showOutcome },
   socialForm: { path: 'social/callback/*', method: 'POST', answer: toQuery },
+}
+
+/** For whoever opens the origin: an operator after the start, or a visitor who was sent a mail by it. */
+function homeMarkup(title: string): string {
+  return `<h1>${escapeHtml(title)}</h1>
+<p>This site keeps the keys of wallets that open inside of dapps. There is nothing to do here.</p>
+<p><a href="/wallet">Open your wallet</a> to see what it holds and who can recover it.</p>`
 }
 
 function restOf({ url }: Request, path: string): string {

@@ -57,7 +57,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
   return text.replace(/[&<>]/g, (letter) => named[letter] ?? letter)
 }

@@ -40,6 +40,8 @@ export interface SecureSiteStorage {
   ): Promise<readonly StoredRecord[]>
   /** Deletes what has expired. */
   prune(now: number): Promise<void>
+  /** Opens the database and migrates its tables, if it has one; rejects while it does not answer. */
+  check?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
-import type { SqlDatabase, Statement, Write } from '../../sql/SqlDatabase.ts'
+import {
+  checkDatabase,
+  type SqlDatabase,
+  type Statement,
+  type Write,
+} from '../../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../../sql/sqlite.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { SecureSiteStorage, StorageChange, StoredRecord } from './SecureSiteStorage.ts'
@@ -18,12 +23,13 @@ export function sqliteSecureStorage({ file }: SqliteSecureStorageOptions): Secur
 
 /** Keeps the records in Postgres, through `pg`, for any number of processes. */
 export function postgresSecureStorage(options: PostgresOptions): SecureSiteStorage {
-  return sqlSecureStorage(postgresDatabase(options, { schema, lock: 7678 }))
+  return sqlSecureStorage(postgresDatabase(options, schema))
 }
 
 /** The tables of the secure site, in SQLite and in Postgres. */
 const schema: LazySchema = {
-  table: 'portico_schema',
+  table: 'secure_schema',
+  firstTable: 'secure_records',
   migrations: [
     [
       `CREATE TABLE secure_records (
@@ -94,6 +100,7 @@ function sqlSecureStorage(database: SqlDatabase): SecureSiteStorage {
       const sql = 'DELETE FROM secure_records WHERE expires_at <= $1'
       await database.write([{ sql, values: [now] }], { durable: false })
     },
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }

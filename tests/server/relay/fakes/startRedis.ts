@@ -5,6 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 export type TestRedis = {
   readonly url: string
   readonly port: number
+  /** Stops and continues it. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
   stop(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${at}`,
     port: at,
+    signal: (name) => void child.kill(name),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
@@ -29,7 +32,8 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

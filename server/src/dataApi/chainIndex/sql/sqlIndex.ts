@@ -1,6 +1,6 @@
 import { type LazySchema, newerHints } from '../../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../../sql/postgres.ts'
-import type { SqlDatabase } from '../../../sql/SqlDatabase.ts'
+import { checkDatabase, type SqlDatabase } from '../../../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../../../sql/sqlite.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
 import type { IndexStorage } from '../IndexStorage.ts'
@@ -21,12 +21,13 @@ export function sqliteStorage({ file = ':memory:' }: SqliteStorageOptions = {}):
  * `chainIndex/noDatabase` at its first use when the package is missing.
  */
 export function postgresStorage(options: PostgresOptions): IndexStorage {
-  return sqlIndex(postgresDatabase(options, { schema: indexSchema, lock: 7676 }))
+  return sqlIndex(postgresDatabase(options, indexSchema))
 }
 
 function sqlIndex(database: SqlDatabase): IndexStorage {
   return {
     open: (chainId) => new SqlChainStorage(database, chainId),
+    check: () => checkDatabase(database),
     close: database.close,
   }
 }
@@ -37,7 +38,8 @@ function sqlIndex(database: SqlDatabase): IndexStorage {
  * range scan of its primary key reads a history page.
  */
 export const indexSchema: LazySchema = {
-  table: 'portico_schema',
+  table: 'portico_index_schema',
+  firstTable: 'portico_blocks',
   migrations: [
     [
       `CREATE TABLE IF NOT EXISTS portico_blocks (

@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { FetchHandler } from '../http/toNodeListener.ts'
 import type { RelayStats } from '../relay/index.ts'
-import type { Settings } from './readSettings.ts'
+import { labelRequest } from './requestIds.ts'
 
 type ReportRequest = (call: string, status: number, seconds: number) => void
 
@@ -15,6 +14,8 @@ export type Metrics = {
   sponsored(): (policy: string, outcome: string) => void
   /** Reads the relay's statistics at each scrape. */
   watchRelay(stats: () => RelayStats): void
+  /** Reads at each scrape which databases answered when they were last asked. */
+  watchDependencies(answers: () => readonly (readonly [variable: string, answers: boolean])[]): void
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
 }
@@ -52,6 +53,7 @@ export function createMetrics(): Metrics {
       })
       const duration = durations(service, about)
       return (call, status, seconds) => {
+        labelRequest(service, call)
         total.inc({ call, status: String(status) })
         duration.observe({ call }, seconds)
       }
@@ -68,6 +70,18 @@ export function createMetrics(): Metrics {
       return (policy, outcome) => total.inc({ policy, outcome })
     },
     watchRelay: (stats) => watchRelay(stats, registers),
+    watchDependencies(answers) {
+      new Gauge({
+        name: 'portico_dependency_up',
+        help: 'Whether a database or Redis answered when it was last asked, by its variable',
+        labelNames: ['variable'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [variable, isUp] of answers()) this.set({ variable }, isUp ? 1 : 0)
+        },
+      })
+    },
     text: () => register.metrics(),
   }
 }
@@ -120,34 +134,4 @@ function watchRelay(stats: () => RelayStats, registers: Registry[]): void {
   counter('failed', 'Requests answered with an error', ({ failed }) => failed)
   counter('dropped', 'Connections closed because they were too slow', ({ dropped }) => dropped)
   counter('slowed', 'Times that a client was throttled', ({ slowed }) => slowed)
-}
-
-export type Log = (level: 'info' | 'error', message: string, details?: object) => void
-
-/** Writes one line of JSON for each event; callers must not pass addresses, keys or message contents. */
-export function createLog(write: (line: string) => void, now: () => Date): Log {
-  return (level, message, details = {}) =>
-    write(`${JSON.stringify({ time: now().toISOString(), level, message, ...details })}\n`)
-}
-
-type Served = { readonly settings: Settings; readonly metrics: Metrics; readonly log: Log }
-
-const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
-
-/** Adds `/health` and `/metrics` to a handler, and logs once when a proxy in front is not configured. */
-export function withStatus(
-  handler: FetchHandler,
-  { settings, metrics, log }: Served,
-): FetchHandler {
-  let hasWarned = settings.PROXIES > 0
-  return async (request, peer) => {
-    if (!hasWarned && request.headers.has('x-forwarded-for')) {
-      hasWarned = true
-      log('info', 'Behind a proxy, all clients share the limits of one address: set PROXIES')
-    }
-    const { pathname } = new URL(request.url)
-    if (pathname === '/health') return Response.json({ status: 'ok' })
-    if (pathname === '/metrics') return new Response(await metrics.text(), { headers: prometheus })
-    return handler(request, peer)
-  }
 }

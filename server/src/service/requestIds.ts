@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type CurrentRequest = {
+  readonly id: string
+  /** Service and route, once they are known. */
+  label?: string
+}
+
+const current = new AsyncLocalStorage<CurrentRequest>()
+const header = 'x-request-id'
+
+/** The id that a proxy gave the request, if it is one that a log can have; else a new one. */
+export function requestIdOf({ headers }: Request): string {
+  const given = headers.get(header) ?? ''
+  return /^[\w.-]{8,100}$/.test(given) ? given : crypto.randomUUID()
+}
+
+/** Runs the work of a request; what it logs and asks of other services has the id. */
+export function runRequest<result>(request: CurrentRequest, work: () => result): result {
+  return current.run(request, work)
+}
+
+/** The fields of the request that is answered now, for the log. */
+export function requestFields(): { readonly request?: string } {
+  const id = current.getStore()?.id
+  return id === undefined ? {} : { request: id }
+}
+
+/** Names the request that is answered now by its service and route. */
+export function labelRequest(service: string, route: string): void {
+  const request = current.getStore()
+  if (request) request.label = `${service} ${route}`
+}
+
+/** A `fetch` that tells these services the id of the request that is answered now, and nobody else. */
+export function withRequestId(
+  send: typeof fetch,
+  services: readonly string[],
+): typeof globalThis.fetch {
+  return (input, init) => {
+    const id = current.getStore()?.id
+    const url = input instanceof Request ? input.url : String(input)
+    if (id === undefined || !services.some((it) => url.startsWith(it))) return send(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
+    headers.set(header, id)
+    return send(input, { ...init, headers })
+  }
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildCli, type Cli, portOf, startCli, startProgram } from './startCli.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'failed-start-'))
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const relay = { PORT: '0', PUBLIC_URL: 'http://127.0.0.1' }
+const secret = Buffer.alloc(32, 1).toString('base64url')
+const secure = {
+  SECURE_ORIGIN: 'http://wallet.localhost:8081',
+  SECURE_PORT: '0',
+  SECURE_DAPPS: 'acme=http://acme.localhost:8080',
+  SECURE_KEYS: `one:${secret}`,
+  SECURE_DIR: join(folder, 'secure'),
+}
+const chains = { DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1' }
+const away = 'postgres://portico:hidden@127.0.0.1:1/acme'
+const running: Cli[] = []
+let remove: () => void
+
+beforeAll(async () => {
+  remove = await buildCli()
+})
+afterAll(() => {
+  remove()
+  rmSync(folder, { recursive: true })
+})
+afterEach(async () => {
+  for (const { end, ended } of running.splice(0)) {
+    end('SIGKILL')
+    await ended
+  }
+})
+
+async function fail(settings: Record<string, string>, run = startCli) {
+  const cli = run({ ...relay, ...settings })
+  running.push(cli)
+  return { code: await cli.ended, output: cli.output(), errors: cli.errors() }
+}
+
+describe('a start that fails', () => {
+  const port = () => (taken.address() as AddressInfo).port
+  const taken = createServer()
+  beforeAll(() => new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => taken.close())
+
+  // Each has opened the chain index before it fails.
+  const cases: readonly [string, () => Record<string, string>, number, string][] = [
+    [
+      'its Postgres is away',
+      () => ({ ...secure, SECURE_PG_URL: away, SECURE_DIR: '' }),
+      1,
+      'SECURE_PG_URL: Postgres at 127.0.0.1:1/acme does not answer',
+    ],
+    [
+      'the Postgres of names is away',
+      () => ({ NAMES_PG_URL: away }),
+      1,
+      'NAMES_PG_URL: Postgres at 127.0.0.1:1/acme does not answer',
+    ],
+    [
+      'its port is taken',
+      () => ({ ...secure, SECURE_PORT: String(port()) }),
+      1,
+      'Cannot listen at 127.0.0.1:',
+    ],
+    [
+      'its file of keys is missing',
+      () => ({ ...secure, SECURE_KEYS: '/nowhere/keys' }),
+      2,
+      'SECURE_KEYS: the file of keys cannot be read',
+    ],
+  ]
+  for (const [reason, settings, code, message] of cases)
+    it(`ends the process when ${reason}`, async () => {
+      const failed = await fail({ ...chains, ...settings() }, startProgram)
+      expect([failed.code, failed.errors]).toEqual([code, expect.stringContaining(message)])
+      expect(failed.errors + failed.output).not.toContain('hidden')
+    })
+})
+
+describe('settings that are wrong', () => {
+  const wrong: readonly [Record<string, string>, string][] = [
+    [
+      { ...secure, SECURE_ORIGIN: 'http://wallet.acme.example' },
+      'SECURE_ORIGIN: Expected an origin such as https://wallet.acme.example',
+    ],
+    [
+      { ...secure, SECURE_DAPPS: 'acme=http://app.acme.example' },
+      'SECURE_DAPPS: acme.0: Expected an origin such as https://',
+    ],
+    [
+      { DATA_CHAINS: 'mainnet' },
+      'DATA_CHAINS: mainnet cannot be read\nExpected eip155:1=https://node.acme.example',
+    ],
+    [{ ...secure, SECURE_KEYS: '2026:abc' }, 'SECURE_KEYS: Expected id:key'],
+    [
+      { ...secure, SECURE_CUSTODY: 'none' },
+      'SECURE_CUSTODY: Expected email-escrow, passkey-preferred or passkey-required',
+    ],
+    [{ ...secure, SECURE_SOLANA: 'none' }, 'SECURE_SOLANA: Expected derived or threshold'],
+    [{ WALLETS_FILE: '/nowhere.json' }, 'WALLETS_FILE: /nowhere.json cannot be read'],
+    [{ WALLETS_FILE: file('list.json', '[{"id":"a"}]') }, 'WALLETS_FILE: '],
+    [{ IMAGES_DIR: '/nowhere' }, 'IMAGES_DIR: There is no folder /nowhere'],
+    [
+      { ...secure, SECURE_FRAME_DIR: folder },
+      `SECURE_FRAME_DIR: There is no file ${join(folder, 'index.html')}`,
+    ],
+    [
+      { DATA_CHAIN: 'eip155:1=http://127.0.0.1:1', PORT: 'x' },
+      'DATA_CHAIN: Unknown. Did you mean DATA_CHAINS?',
+    ],
+  ]
+  for (const [settings, message] of wrong)
+    it(`are named with their variable: ${message.slice(0, 48)}…`, async () => {
+      const { code, errors } = await fail(settings)
+      expect([code, errors]).toEqual([2, expect.stringContaining(message)])
+    })
+
+  it('blame no variable that is not set', async () => {
+    const { code, errors } = await fail({ PROXIES: '-1' })
+    expect([code, errors.match(/^ +\w+:/gm)]).toEqual([2, ['  PROXIES:']])
+  })
+})
+
+describe('a start with settings that may be wrong', () => {
+  async function start(settings: Record<string, string>) {
+    const cli = startCli({ ...relay, ...settings })
+    running.push(cli)
+    await portOf(cli)
+    return cli
+  }
+  const logged = ({ output }: Cli) =>
+    output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+
+  it('says which variables are misspelt', async () => {
+    const cli = await start({
+      ALLOWED_ORIGIN: 'https://acme.example',
+      HOME: '/',
+      SECURE_CHEESE: '1',
+    })
+    expect(logged(cli)).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        message: 'Unknown variable',
+        variable: 'ALLOWED_ORIGIN',
+        didYouMean: 'ALLOWED_ORIGINS',
+      }),
+    )
+    expect(cli.output()).not.toMatch(/HOME|CHEESE/)
+  })
+
+  it('says which Redis does not answer, without its password', async () => {
+    const cli = await start({ RELAY_REDIS_URL: 'redis://user:hidden@127.0.0.1:1/2' })
+    await expect
+      .poll(() => logged(cli))
+      .toContainEqual(
+        expect.objectContaining({
+          level: 'error',
+          message: 'Does not answer',
+          variable: 'RELAY_REDIS_URL',
+          place: '127.0.0.1:1/2',
+        }),
+      )
+    expect(cli.output()).not.toContain('hidden')
+  })
+
+  it('says which chain and nodes do not answer', async () => {
+    const cli = await start({ DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1/v3/hidden' })
+    await expect
+      .poll(() => logged(cli))
+      .toContainEqual(expect.objectContaining({ chain: 'eip155:31337', nodes: ['127.0.0.1:1'] }))
+    expect(cli.output()).not.toContain('hidden')
+  })
+})
