@@ -41,8 +41,7 @@ export type EmbeddedOptions = {
 const isOrigin = (text: string) =>
   URL.canParse(text) &&
   new URL(text).origin === text &&
-  (/^https:/.test(text) ||
-    /^http:\/\/(localhost|127\.0\.0\.1|[\w-]+\.localhost)(:\d+)?$/.test(text))
+  (/^https:/.test(text) || /^http:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/.test(text))
 const origin = z
   .string()
   .check(z.refine(isOrigin, 'Expected an origin such as https://wallet.acme.example'))

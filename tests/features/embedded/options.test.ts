@@ -50,19 +50,21 @@ describe('the feature of the embedded wallet', () => {
     expect(() => checkEmbeddedOptions(options)).toThrowError(/embedded/)
   })
 
-  it.each([origin, 'http://localhost:4000', 'http://secure.localhost:4000'])(
-    'accepts %s',
-    (one) => {
-      checkEmbeddedOptions({
-        origin: one,
-        projectId: 'acme',
-        logins: ['email'],
-        socials: ['farcaster'],
-        protocol: 'window',
-        defaultAccountTypes: { eip155: 'smartAccount' },
-      })
-    },
-  )
+  it.each([
+    origin,
+    'http://localhost:4000',
+    'http://secure.localhost:4000',
+    'http://wallet.acme.localhost:8081',
+  ])('accepts %s', (one) => {
+    checkEmbeddedOptions({
+      origin: one,
+      projectId: 'acme',
+      logins: ['email'],
+      socials: ['farcaster'],
+      protocol: 'window',
+      defaultAccountTypes: { eip155: 'smartAccount' },
+    })
+  })
 })
 
 describe('the address of the frame', () => {

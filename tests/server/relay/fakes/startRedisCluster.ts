@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { freePort } from './startRedis.ts'
 
 /** Starts a Redis Cluster of three masters on loopback that stores nothing on disk. */
@@ -31,6 +32,12 @@ export async function startRedisCluster() {
     stdio: 'ignore',
     timeout: 60_000,
   })
+  // Each node learns by gossip that all slots are served.
+  const isReady = ({ at }: { readonly at: number }) =>
+    execFileSync('redis-cli', ['-p', String(at), 'CLUSTER', 'INFO'], { encoding: 'utf8' }).includes(
+      'cluster_state:ok',
+    )
+  await vi.waitUntil(() => nodes.every(isReady), { timeout: 60_000 })
   return {
     url: places.map((place) => `redis://${place}`).join(','),
     ports: nodes.map(({ at }) => at),
