@@ -79,6 +79,8 @@ describe('Activity', () => {
     await hidden.click()
     await row(page, 'Free money').getByText('Spam', { exact: true }).waitFor()
     expect(await row(page, 'Free money').locator('img').count()).toBe(0)
+    // Axe cannot judge a row that is half below the tabs, which stay while the view scrolls.
+    await page.locator('[data-portico="modal"] .stage').evaluate((it) => it.scrollTo(0, 0))
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Hide them again' }).click()
     await row(page, 'Free money').waitFor({ state: 'detached' })
