@@ -1,6 +1,6 @@
-import { hasMethods, objectAt, textAt } from '@portico/core/adapter/discovery'
+import { objectAt, textAt } from '@portico/core/adapter/discovery'
 import { nativeBalance } from '@portico/core/adapter/session'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { network } from '../fakes/networks.ts'
 
 const hostile = Object.defineProperty({}, 'name', {
@@ -39,6 +39,13 @@ describe('nativeBalance', () => {
 })
 
 describe('hasMethods', () => {
+  let hasMethods: typeof import('@portico/core/adapter/discovery').hasMethods
+  // A page of its own: the lines that other tests caused would count.
+  beforeEach(async () => {
+    vi.resetModules()
+    hasMethods = (await import('@portico/core/adapter/discovery')).hasMethods
+  })
+
   it('says once in the console what an unusable wallet lacks', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     const wallet = { request: () => undefined, on: 1 }
