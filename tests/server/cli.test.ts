@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { dataChains } from '../../server/src/service/dataChains.ts'
 import { clientToken, newIdentity } from './relay/fakes/clientToken.ts'
-import { buildCli, type Cli, portOf, startCli, startProgram } from './startCli.ts'
+import { buildCli, endedAfterTests, portOf, startCli, startProgram } from './startCli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 const file = (name: string, content: string | Uint8Array) => {
@@ -16,7 +16,7 @@ const file = (name: string, content: string | Uint8Array) => {
 }
 const list = '[{"id":"amber","name":"Amber","image_id":"amber"}]'
 const needed = { PORT: '0', PUBLIC_URL: 'http://127.0.0.1' }
-const running: Cli[] = []
+const running = endedAfterTests()
 let remove: () => void
 
 beforeAll(async () => {
@@ -25,12 +25,6 @@ beforeAll(async () => {
 afterAll(() => {
   remove()
   rmSync(folder, { recursive: true })
-})
-afterEach(async () => {
-  for (const { end, ended } of running.splice(0)) {
-    end('SIGKILL')
-    await ended
-  }
 })
 
 async function start(settings: Record<string, string> = {}, run = startCli) {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildCli, type Cli, portOf, startCli, startProgram } from './startCli.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCli, type Cli, endedAfterTests, portOf, startCli, startProgram } from './startCli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'failed-start-'))
 const file = (name: string, content: string) => {
@@ -22,7 +22,7 @@ const secure = {
 }
 const chains = { DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1' }
 const away = 'postgres://portico:hidden@127.0.0.1:1/acme'
-const running: Cli[] = []
+const running = endedAfterTests()
 let remove: () => void
 
 beforeAll(async () => {
@@ -31,12 +31,6 @@ beforeAll(async () => {
 afterAll(() => {
   remove()
   rmSync(folder, { recursive: true })
-})
-afterEach(async () => {
-  for (const { end, ended } of running.splice(0)) {
-    end('SIGKILL')
-    await ended
-  }
 })
 
 async function fail(settings: Record<string, string>, run = startCli) {

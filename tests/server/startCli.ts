@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { afterEach } from 'vitest'
 import { runCommand } from '../../server/src/service/runCommand.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,6 +40,18 @@ export async function buildCli(): Promise<() => void> {
     logLevel: 'error',
   })
   return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** The programs of a file's tests: each that is added ends after its test. */
+export function endedAfterTests(): Cli[] {
+  const running: Cli[] = []
+  afterEach(async () => {
+    for (const { end, ended } of running.splice(0)) {
+      end('SIGKILL')
+      await ended
+    }
+  })
+  return running
 }
 
 /** Starts the program in a process of its own, with these environment variables only. */

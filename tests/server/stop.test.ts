@@ -6,13 +6,12 @@ import { findPostgres } from '../runner/prepare.mjs'
 import { startPostgres } from './chainIndex/startPostgres.ts'
 import { clientToken, newIdentity } from './relay/fakes/clientToken.ts'
 import { startRedis } from './relay/fakes/startRedis.ts'
-import { buildCli, type Cli, portOf, startProgram } from './startCli.ts'
+import { buildCli, type Cli, endedAfterTests, portOf, startProgram } from './startCli.ts'
 
 /** What docs/services.md states, with the time that a busy machine takes to start and end a process. */
 const statedMs = 10_000 + 2_000
 
 const settings = { PORT: '0', PUBLIC_URL: 'http://127.0.0.1' }
-const running: Cli[] = []
 const cleanups: (() => Promise<unknown> | void)[] = []
 let remove: () => void
 
@@ -21,12 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 afterEach(async () => {
-  for (const { end, ended } of running.splice(0)) {
-    end('SIGKILL')
-    await ended
-  }
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
+const running = endedAfterTests() // before the cleanups
 
 async function start(more: Record<string, string> = {}) {
   const cli = startProgram({ ...settings, ...more })

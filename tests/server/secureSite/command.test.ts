@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { smtpMail } from '@portico/server/secureSite'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Cli, portOf, startCli } from '../startCli.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endedAfterTests, portOf, startCli } from '../startCli.ts'
 import { newDevice } from './newDevice.ts'
 import { newKey } from './openSite.ts'
 
@@ -28,7 +28,7 @@ const settings = {
   SECURE_DIR: join(folder, 'data'),
   SECURE_FRAME_DIR: join(folder, 'frame'),
 }
-const running: Cli[] = []
+const running = endedAfterTests()
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 
 /** A mail server on loopback that keeps what it receives. */
@@ -59,12 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await smtp.stop()
   rmSync(folder, { recursive: true })
-})
-afterEach(async () => {
-  for (const { end, ended } of running.splice(0)) {
-    end('SIGKILL')
-    await ended
-  }
 })
 
 async function start(more: Record<string, string> = {}) {
