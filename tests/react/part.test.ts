@@ -83,6 +83,45 @@ describe('lazyComponent', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  it('shows what was loaded between its rendering and its effects', async () => {
+    let isLoaded = false
+    let end: (component: typeof Shown) => void = () => {}
+    const component = lazyComponent(
+      () =>
+        new Promise<typeof Shown>((resolve) => {
+          end = resolve
+          if (isLoaded) resolve(Shown)
+        }),
+      () => {
+        // Meanwhile somebody else's loading ends.
+        isLoaded = true
+        end(Shown)
+        return 'placeholder'
+      },
+    ) as (props: object) => unknown
+    expect((await renderings(component, isElement)).at(-1)).toMatchObject({ type: Shown })
+  })
+
+  it('shows what offers another try where its file cannot be loaded', async () => {
+    let retry = () => {}
+    let isOffline = true
+    const component = lazyComponent(
+      async () => {
+        if (isOffline) throw new Error('offline')
+        return Shown
+      },
+      () => 'placeholder',
+      (again) => {
+        isOffline = false
+        retry = again
+        queueMicrotask(() => retry())
+        return 'failed'
+      },
+    ) as (props: object) => unknown
+    const given = await renderings(component, isElement)
+    expect(given).toContain('failed')
+  })
+
   it('shows nothing where its file cannot be loaded, and tries again when it is shown again', async () => {
     let isOffline = true
     const load = async () => {

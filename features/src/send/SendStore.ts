@@ -27,6 +27,7 @@ export class SendStore {
   watchers = 0
   readonly #host: SendHost
   #params: SendViews['WalletSend']
+  #release: () => void = () => undefined
 
   constructor(host: SendHost, stored: Stored) {
     this.#host = host
@@ -145,12 +146,20 @@ export class SendStore {
     const accepted = review.accepted && review.risks.length > 0 && { accepted: review.risks }
     const { acceptedRequests } = review
     const attempt = { request, receiver, acceptedRequests, ...fee, ...units, ...accepted }
-    const isDone = await this.submission.submit(attempt)
+    this.#release = review.hold()
+    const release = this.#release
+    const isDone = await this.submission.submit(attempt).finally(release)
     if (isDone) this.clear()
     if (isDone || review.request !== request) return
     // The visitor has not seen what another tab asked the wallet for.
     if (this.submission.isNotAccepted) review.accept(false)
     if (this.submission.isFeeRefused) await this.refreshReview()
+  }
+
+  /** Stops waiting for the wallet, which may still answer: its request is an earlier one from then on. */
+  giveUp(): void {
+    this.submission.giveUp()
+    this.#release()
   }
 
   /** R4.17: clears the draft and the review; a pending wallet request may still be answered. */

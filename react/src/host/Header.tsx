@@ -2,7 +2,7 @@ import { ChevronLeft, CircleHelp, X } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
-import { createPart, usePart } from '../kit/Part.ts'
+import { lazyComponent } from '../kit/Part.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
@@ -64,12 +64,9 @@ export const Header = observer(function Header({
   )
 })
 
-const leave = createPart(() => import('../views/account/LeaveButton.tsx'))
-
-function LeaveButton() {
-  const Loaded = usePart(leave)
-  return Loaded && <Loaded />
-}
+const LeaveButton = lazyComponent(
+  async () => (await import('../views/account/LeaveButton.tsx')).LeaveButton,
+)
 
 type CurrentView = {
   title: string

@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react'
 
 /** A component in a file of its own. */
 export type Part<props> = {
@@ -39,24 +46,33 @@ export function usePart<props>(part: Part<props>): ComponentType<props> | undefi
 }
 
 /**
- * A component in a file of its own, which loads when the component is first shown: `placeholder` until then, and nothing
+ * A component in a file of its own, which loads when the component is first shown: `placeholder` until then, and `failed`
  * where it cannot be loaded. The next time that it is shown tries again.
  */
 export function lazyComponent<props extends object>(
   load: () => Promise<ComponentType<props>>,
   placeholder: (props: props) => ReactNode = () => null,
+  failed: (retry: () => void) => ReactNode = () => null,
 ): ComponentType<props> {
   const part = createPart<props>(async () => ({ default: await load() }))
   return function LazyComponent(props) {
     const [status, setStatus] = useState<'pending' | 'success' | 'error'>('pending')
-    useLayoutEffect(() => {
-      if (!part.component)
-        part.load().then(
-          () => setStatus('success'),
-          () => setStatus('error'),
-        )
+    const { component } = part
+    const start = useCallback(() => {
+      part.load().then(
+        () => setStatus('success'),
+        () => setStatus('error'),
+      )
     }, [])
-    if (part.component) return createElement(part.component, props)
-    return status === 'error' ? null : placeholder(props)
+    // By what was rendered, as in `usePart`.
+    useLayoutEffect(() => {
+      if (!component) start()
+    }, [start])
+    if (component) return createElement(component, props)
+    if (status !== 'error') return placeholder(props)
+    return failed(() => {
+      setStatus('pending')
+      start()
+    })
   }
 }

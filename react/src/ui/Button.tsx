@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactElement } from 'react'
+import type { ComponentPropsWithoutRef, MouseEvent, ReactElement } from 'react'
 import css from './Button.css'
 import { Icon, type IconNode } from './Icon.tsx'
 import { useStyles } from './useStyles.ts'
@@ -7,7 +7,7 @@ export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   /** `primary`: the main action. `quiet`: an alternative. `plain`: a link in text. */
   kind?: 'primary' | 'quiet' | 'plain'
   /** Absent for a button that submits a form. */
-  onPress?: () => void
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** A text button; 48 px high, except the plain one. */

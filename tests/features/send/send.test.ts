@@ -101,7 +101,7 @@ describe('a wallet that does not answer', () => {
     await prepared(sender)
     void store.submit()
     await turn()
-    store.submission.giveUp()
+    store.giveUp()
     expect(store.loading).toBe(false)
     expect(store.review.warnings[0]).toEqual({ kind: 'openRequest', blocking: true })
     await store.submit()
@@ -110,6 +110,23 @@ describe('a wallet that does not answer', () => {
     void store.submit()
     await turn()
     expect(wallet.answers).toHaveLength(2)
+  })
+
+  it('is not told of as an earlier request while it asks, and a tick meanwhile accepts nothing', async () => {
+    const wallet = asked()
+    const sender = await openSender({ send: wallet.send })
+    const { store } = sender
+    await prepared(sender)
+    const before = store.review.warnings
+    void store.submit()
+    await turn()
+    expect(store.review.warnings).toEqual(before)
+    expect(store.review.warnings.map(({ kind }) => kind)).not.toContain('openRequest')
+    store.review.accept(true)
+    store.giveUp()
+    expect(store.review.warnings[0]).toEqual({ kind: 'openRequest', blocking: true })
+    await store.submit()
+    expect(wallet.answers).toHaveLength(1)
   })
 
   it('S24 is asked nothing by a second tab before the visitor has seen and accepted that', async () => {

@@ -11,7 +11,7 @@ import {
   VirtualList,
 } from '@portico/react/ui'
 import { SearchX } from 'lucide'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { TokenStore } from '../TokenStore.ts'
 import { findTokens } from '../tokenLists.ts'
 import { HiddenToggle } from './HiddenToggle.tsx'
@@ -61,11 +61,16 @@ const TokenList = observer(function TokenList({ tokens, currency, t }: TokenList
   )
   const found = useMemo(() => findTokens(shown, words), [shown, words])
   const count = found.length
-  const [isAllShown, showAll] = useState(false)
+  const [isAllShown, setAllShown] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    setAllShown(true)
+    place.current?.focus() // the button goes
+  }
   // A button for a single row would take as much space as the row.
-  const isCut = !isAllShown && words === '' && count > firstTokens + 1
+  const isCut = !isAllShown && !isHiddenShown && words === '' && count > firstTokens + 1
   return (
-    <div className="TokenList">
+    <div className="TokenList" ref={place} tabIndex={-1}>
       {shown.length >= minForSearch && (
         <Search
           label={t('tokens.search', { count: shown.length })}
@@ -89,7 +94,7 @@ const TokenList = observer(function TokenList({ tokens, currency, t }: TokenList
         />
       )}
       {isCut && (
-        <Button data-action="all-tokens" onPress={() => showAll(true)}>
+        <Button data-action="all-tokens" onPress={showAll}>
           {t('tokens.all', { count })}
         </Button>
       )}

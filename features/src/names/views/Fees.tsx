@@ -1,4 +1,4 @@
-import { Amount, Checkbox, Fact, Hint, observer, Spinner } from '@portico/react/ui'
+import { Checkbox, Fact, FeeAmount, Hint, observer, Spinner } from '@portico/react/ui'
 import type { NameConsent } from '../NameConsent.ts'
 import type { NetworkFee } from '../NetworkFee.ts'
 import { useSale } from './useSale.ts'
@@ -19,12 +19,7 @@ export const FeeFact = observer(function FeeFact({ fee, label, later }: Props) {
     <Fact label={label}>
       {current.status === 'success' ? (
         <>
-          {t('fee.most')}{' '}
-          <Amount
-            value={current.data.amount}
-            unit={current.data.symbol}
-            decimals={decimalsOf(current.data.amount)}
-          />
+          {t('fee.most')} <FeeAmount {...current.data} />
         </>
       ) : current.status === 'pending' ? (
         <Spinner />
@@ -36,12 +31,6 @@ export const FeeFact = observer(function FeeFact({ fee, label, later }: Props) {
     </Fact>
   )
 })
-
-/** Eight, and for a small fee as many as show its first three digits. */
-function decimalsOf(amount: string): number {
-  const decimals = amount.split('.')[1] ?? ''
-  return Math.min(decimals.length, Math.max(8, decimals.search(/[1-9]/) + 3))
-}
 
 /** A tick before the wallet is asked for a transaction whose fee nobody told. */
 export const FeeConsent = observer(function FeeConsent({ fees }: { fees: readonly NetworkFee[] }) {

@@ -2,7 +2,7 @@ import { type Async, type KitError, toError } from '@portico/core'
 import type { Fee, NamespaceAdapter, SendRequest } from '@portico/core/adapter'
 import type { Preview, PreviewRisk, TransferUnits } from '@portico/core/calls'
 import { networkErrors, requestErrors } from '@portico/core/errors'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeAutoObservable, runInAction } from '@portico/core/state'
 import type { SendHost } from '../SendHost.ts'
 import { findObstacle } from './findObstacle.ts'
 import { type Known, type Warning, warningsOf } from './warnings.ts'
@@ -24,6 +24,8 @@ export class ReviewStore {
   accepted = false
   /** Ids of the open requests that were shown when the visitor accepted. */
   acceptedRequests: readonly string[] = []
+  /** The warnings as they were when the wallet was asked: its own request is no earlier one. */
+  held: readonly Warning[] | undefined = undefined
   readonly #host: SendHost
   readonly #known: Known
   #loading = new AbortController()
@@ -36,7 +38,8 @@ export class ReviewStore {
 
   /** Warnings about open requests, about the coins and about the receiver, the most severe first. */
   get warnings(): readonly Warning[] {
-    const { request, isContract, fee, risks } = this
+    const { request, isContract, fee, risks, held } = this
+    if (held) return held
     const isFeeUnknown = fee.status === 'error' || fee.status === 'idle'
     return request
       ? warningsOf(this.#host, this.#known, { ...request, isContract, isFeeUnknown, risks })
@@ -101,12 +104,24 @@ export class ReviewStore {
     this.#host.signal.removeEventListener('abort', end)
   }
 
+  /** Keeps the warnings, and what was accepted, until the returned function is called. */
+  hold(): () => void {
+    const held = [...this.warnings]
+    this.held = held
+    return () =>
+      runInAction(() => {
+        if (this.held === held) this.held = undefined
+      })
+  }
+
   accept(accepted: boolean): void {
+    if (this.held) return
     this.accepted = accepted
     this.acceptedRequests = accepted && this.request ? this.#known.open.of(this.request) : []
   }
 
   clear(): void {
+    this.held = undefined
     this.#loading.abort()
     this.#loading = new AbortController()
     this.request = undefined

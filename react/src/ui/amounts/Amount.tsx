@@ -36,15 +36,17 @@ export type FiatProps = {
   value: number
   /** ISO 4217. */
   currency?: string
+  /** Rounds up, for what others may take. */
+  roundUp?: boolean
 }
 
 /** A sum of money in the visitor's locale. */
-export function Fiat({ value, currency = 'USD' }: FiatProps) {
+export function Fiat({ value, currency = 'USD', roundUp = false }: FiatProps) {
   useStyles(css)
   const locale = useContext(KitContext)?.i18n.locale ?? 'en'
   return (
     <span className="Amount" dir="auto">
-      {formatFiat({ value, currency, locale })}
+      {formatFiat({ value, currency, locale, roundUp })}
     </span>
   )
 }

@@ -22,12 +22,14 @@ export type ConfirmButtonProps = Omit<ButtonProps, 'kind'> & {
 
 /** The primary button of a review. It becomes the status of what it began, and keeps the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { waiting, missing, disabled, children, ...button } = props
+  const { waiting, missing, disabled, onPress, children, ...button } = props
   const { text, wallet, stop } = waiting || {}
   const place = useRef<HTMLSpanElement>(null)
   const lead = () => {
     const fields = place.current?.closest('.View')?.querySelectorAll<HTMLInputElement>('input')
-    ;[...(fields ?? [])].find((it) => !it.validity.valid)?.focus()
+    const field = [...(fields ?? [])].find((it) => !it.validity.valid)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
   }
   if (missing && !waiting)
     return (
@@ -43,6 +45,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button
         {...button}
         kind="primary"
+        onPress={(event) => !waiting && onPress?.(event)}
         disabled={disabled && !waiting}
         aria-disabled={waiting ? true : undefined}
         data-waiting={waiting ? '' : undefined}
@@ -56,7 +59,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {text}
       </span>
       {stop && (
-        <Button data-action="stop" onPress={stop.onPress}>
+        // It may be where the confirming button was: the second press of a double one is not for it.
+        <Button data-action="stop" onPress={({ detail }) => detail < 2 && stop.onPress()}>
           {stop.label}
         </Button>
       )}

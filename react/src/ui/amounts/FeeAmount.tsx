@@ -27,7 +27,7 @@ export const FeeAmount = observer(function FeeAmount({ amount, symbol }: FeeAmou
     <>
       {price !== undefined && (
         <>
-          <Fiat value={Number(amount) * price} />{' '}
+          <Fiat value={Number(amount) * price} roundUp />{' '}
         </>
       )}
       <span className="Amount" dir="ltr">

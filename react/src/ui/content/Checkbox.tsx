@@ -7,11 +7,12 @@ export type CheckboxProps = {
   onChange: (checked: boolean) => void
   /** Whether the view cannot be confirmed without the tick. */
   required?: boolean
+  disabled?: boolean
   children: ReactNode
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ checked, onChange, required, children }: CheckboxProps) {
+export function Checkbox({ checked, onChange, required, disabled, children }: CheckboxProps) {
   useStyles(css)
   return (
     <label className="Checkbox">
@@ -19,6 +20,7 @@ export function Checkbox({ checked, onChange, required, children }: CheckboxProp
         type="checkbox"
         checked={checked}
         required={required}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{children}</span>

@@ -6,7 +6,7 @@ import { disconnectWallet, walletName } from './disconnectWallet.ts'
 import { en } from './en.ts'
 
 /** Disconnects the active wallet; in the header of Account. */
-export default observer(function LeaveButton() {
+export const LeaveButton = observer(function LeaveButton() {
   const kit = useAnyKit()
   const t = useWords(en)
   const connection = kit.connections.current()

@@ -55,7 +55,7 @@ const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
     // Meanwhile the visitor may have left the view, or pressed twice.
     if ((await store.prepare()) && kit.router.current.name === 'WalletSend')
       kit.router.push('WalletSendPreview')
-    else fieldToMend(form)?.focus()
+    else fieldToMend(form, nextStep(draft) !== undefined)?.focus()
   }
   const step = nextStep(draft)
   return (
@@ -92,10 +92,11 @@ function nextStep({ receiver, amount }: DraftStore): `step.${Step}` | undefined 
 
 type Step = 'receiver' | 'amount' | 'short'
 
-/** The wrong field, else the first empty one. */
-function fieldToMend(form: HTMLFormElement): HTMLElement | undefined {
+/** The wrong field, else the first empty one while something is missing. */
+function fieldToMend(form: HTMLFormElement, isIncomplete: boolean): HTMLElement | undefined {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  return wrong ?? [...form.querySelectorAll('input')].find(({ value }) => value === '')
+  const empty = [...form.querySelectorAll('input')].find(({ value }) => value === '')
+  return wrong ?? (isIncomplete ? empty : undefined)
 }
 
 const ValidationError = observer(function ValidationError({ store }: { store: SendStore }) {

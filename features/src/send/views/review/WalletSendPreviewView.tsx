@@ -72,7 +72,7 @@ export default observer(function WalletSendPreviewView() {
             store.loading && {
               text: t('wait.title', { wallet }),
               wallet: { name: wallet, icon: request.connector.icon },
-              stop: { label: t('wait.stop'), onPress: submission.giveUp },
+              stop: { label: t('wait.stop'), onPress: store.giveUp },
             }
           }
         >

@@ -70,7 +70,7 @@ export const Warnings = observer(function Warnings({ store }: Props) {
           </Hint>
         ))}
       {blocking.length > 0 && (
-        <Checkbox checked={accepted} onChange={accept} required>
+        <Checkbox checked={accepted} onChange={accept} disabled={store.loading} required>
           {consent.filter((it) => it !== false).join(' ')}
         </Checkbox>
       )}
