@@ -57,6 +57,9 @@ describe('sending on an EVM chain', () => {
     await sender.review(page)
     const window = await walletWindow.opened(page, () => dapp.action(page, 'confirm').dblclick())
     expect(page.context().pages()).toHaveLength(2)
+    // The second press does not stop the wait, and the request in the wallet is no earlier one.
+    expect(await dapp.action(page, 'stop').count()).toBe(1)
+    expect(await sender.preview(page).getByText('earlier transfer').count()).toBe(0)
     await walletWindow.approve(window)
     await sender.isSent(page)
     expect(await etherOf(to)).toBe(parseEther('0.123456789123456789'))
