@@ -63,8 +63,13 @@ export class BatchReview {
 
   /** The trial has not answered yet, or something needs a tick. */
   get isWaiting(): boolean {
-    const { preview, warnings, consent } = this
-    return preview.status === 'pending' || (warnings.length > 0 && !consent.covers(warnings))
+    return this.preview.status === 'pending' || this.needsConsent
+  }
+
+  /** A warning is not accepted yet. */
+  get needsConsent(): boolean {
+    const { warnings, consent } = this
+    return warnings.length > 0 && !consent.covers(warnings)
   }
 
   /** Why the calls cannot be asked for as they are. */

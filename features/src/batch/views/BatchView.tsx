@@ -125,7 +125,7 @@ const Consent = observer(function Consent({ store, t, wallet }: Props) {
           {t(`warning.${kind}`, { wallet })}
         </Hint>
       ))}
-      <Checkbox checked={store.review.consent.covers(warnings)} onChange={accept}>
+      <Checkbox checked={store.review.consent.covers(warnings)} onChange={accept} required>
         {warnings.map((kind) => t(`accept.${kind}`, { wallet })).join(' ')}
       </Checkbox>
     </>
@@ -155,6 +155,7 @@ const BatchFooter = observer(function BatchFooter({ store, t, kit, wallet }: Pro
           data-action="confirm"
           waiting={isRunning && { text: t('confirm', { wallet }), wallet: { name: wallet, icon } }}
           disabled={review.way === undefined || review.isWaiting || review.obstacle !== undefined}
+          needsConsent={!review.obstacle && review.needsConsent}
           onPress={() => void store.confirm()}
         >
           {status === 'stopped' ? t('goOn') : t('confirm', { wallet })}

@@ -5,6 +5,7 @@ import {
   Address,
   Button,
   Checkbox,
+  ConfirmButton,
   Fact,
   Facts,
   Footer,
@@ -119,18 +120,19 @@ const RequestFooter = observer(function RequestFooter({ store }: Props) {
         {error && <Hint tone="warning">{requestErrorText(error, t, wallet)}</Hint>}
       </div>
       {store.needsTick && status === 'review' && (
-        <Checkbox checked={store.isTicked} onChange={(ticked) => store.setTicked(ticked)}>
+        <Checkbox checked={store.isTicked} onChange={(ticked) => store.setTicked(ticked)} required>
           {t('request.openRequest', { wallet })}
         </Checkbox>
       )}
-      <Button
-        kind="primary"
+      <ConfirmButton
         data-action="confirm"
-        disabled={status === 'asking' || limits === undefined || !store.isTicked}
+        disabled={limits === undefined}
+        needsConsent={status === 'review' && !store.isTicked}
+        waiting={status === 'asking' && { text: t('request.asking', { wallet }) }}
         onPress={() => void store.confirm()}
       >
-        {status === 'asking' ? t('request.asking', { wallet }) : t('request.confirm', { wallet })}
-      </Button>
+        {t('request.confirm', { wallet })}
+      </ConfirmButton>
       <Button data-action="cancel" onPress={() => store.close()}>
         {t('cancel')}
       </Button>

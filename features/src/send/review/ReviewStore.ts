@@ -67,13 +67,13 @@ export class ReviewStore {
   }
 
   /** A warning that blocks is not accepted yet. */
-  get needsAnswer(): boolean {
+  get needsConsent(): boolean {
     return this.warnings.some(({ blocking }) => blocking) && !this.accepted
   }
 
   get isBlocked(): boolean {
     const isLoading = this.fee.status === 'pending' || this.preview.status === 'pending'
-    return this.needsAnswer || isLoading || this.obstacle !== undefined
+    return this.needsConsent || isLoading || this.obstacle !== undefined
   }
 
   /** Loads fee, preview and contract check, all at once; the answers to an older request are dropped. */

@@ -79,7 +79,6 @@ export const en = defineMessages({
   'review.tooMany': 'it moves more than can be shown here',
   'review.noReason': 'the network gave no reason',
   'review.confirm': 'Confirm in {wallet}',
-  'review.answer': 'Accept the warning to go on',
   'review.accept': 'I checked the whole address and want to send anyway.',
   'review.acceptAssets': 'I accept that inscriptions or runes of mine may be lost.',
   'review.acceptOpen': 'I declined the earlier request in {wallet}, or it was never shown.',

@@ -1,4 +1,6 @@
+import { defineMessages } from '@portico/core/feature'
 import { useRef } from 'react'
+import { useWords } from '../../words/en.ts'
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Tile } from '../Tile.tsx'
@@ -16,13 +18,14 @@ export type Waiting = {
 export type ConfirmButtonProps = Omit<ButtonProps, 'kind'> & {
   /** Present while the press is being carried out: the button shows it, and what was reviewed stays where it is. */
   waiting?: Waiting | false | undefined
-  /** Present while the visitor has not answered all that the review asks: what is missing. The press leads to it. */
-  missing?: string | false | undefined
+  /** True while a warning of the review is not accepted: the button says so, and its press leads to the field. */
+  needsConsent?: boolean
 }
 
 /** The primary button of a review. It becomes the status of what it began, and keeps the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { waiting, missing, disabled, onPress, children, ...button } = props
+  const { waiting, needsConsent, disabled, onPress, children, ...button } = props
+  const t = useWords(en)
   const { text, wallet, stop } = waiting || {}
   const place = useRef<HTMLSpanElement>(null)
   const lead = () => {
@@ -31,11 +34,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     field?.focus()
     field?.scrollIntoView({ block: 'center' })
   }
-  if (missing && !waiting)
+  if (needsConsent && !waiting)
     return (
       <>
         <Button data-action="answer" onPress={lead}>
-          {missing}
+          {t('confirm.consent')}
         </Button>
         <span ref={place} />
       </>
@@ -67,3 +70,5 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     </>
   )
 }
+
+const en = defineMessages({ 'confirm.consent': 'Accept the warning to go on' })

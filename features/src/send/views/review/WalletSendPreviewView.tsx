@@ -66,7 +66,7 @@ export default observer(function WalletSendPreviewView() {
         <ConfirmButton
           data-action="confirm"
           disabled={review.isBlocked}
-          missing={!review.obstacle && review.needsAnswer && t('review.answer')}
+          needsConsent={!review.obstacle && review.needsConsent}
           onPress={() => void store.submit()}
           waiting={
             store.loading && {

@@ -82,7 +82,7 @@ export default observer(function SwapPreviewView() {
           <ConfirmButton
             data-action="confirm"
             disabled={review.isBlocked}
-            missing={review.needsAnswer && t('preview.answer')}
+            needsConsent={review.needsAnswer}
             onPress={() => void store.submit()}
             waiting={
               run.isRunning && {

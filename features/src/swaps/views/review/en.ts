@@ -21,7 +21,6 @@ export const reviewEn = defineMessages({
   'preview.batch': '{wallet} asks once for all of it.',
   'preview.confirm': 'Confirm in {wallet}',
   'preview.retry': 'Try again',
-  'preview.answer': 'Accept the warning to go on',
   'preview.stop': 'Stop waiting',
   'preview.gone': 'Nothing to review',
   'preview.again': 'Swap something',
