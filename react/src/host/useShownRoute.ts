@@ -1,7 +1,7 @@
 import type { Kit } from '@portico/core'
-import { systemClock } from '@portico/core/async'
 import { firstView } from '@portico/core/internal'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useIsVisible } from '../kit/whileOpen.ts'
 import { preloads } from './loadTiming.ts'
 import { views } from './views.ts'
 
@@ -37,7 +37,7 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
       isCancelled = true
     }
   }, [kit, isOpen, next])
-  const isCurrent = useIsVisible(kit) || current.name === next
+  const isCurrent = useIsVisible() || current.name === next
   const name = isCurrent ? current.name : built === next ? next : undefined
   const params = isCurrent ? current.params : undefined
   const depth = isCurrent ? stack.length : 1
@@ -47,20 +47,6 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
     () => (name === undefined ? undefined : { name, params, depth, direction: turned }),
     [name, params, depth, turned],
   )
-}
-
-/** Duration of the closing motion, as in the style sheet. */
-const closingMs = 140
-
-/** Whether the modal is open, or still closing: it keeps its view until it is gone. */
-function useIsVisible({ modal: { isOpen }, settings: { clock = systemClock } }: Kit): boolean {
-  const [isVisible, setVisible] = useState(isOpen)
-  if (isOpen && !isVisible) setVisible(true)
-  useEffect(() => {
-    if (isOpen) return
-    return clock.after(closingMs, () => startTransition(() => setVisible(false)))
-  }, [isOpen, clock])
-  return isOpen || isVisible
 }
 
 /** The view that an opening would show, if a closed modal can hold it. */

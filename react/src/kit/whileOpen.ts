@@ -1,5 +1,7 @@
 import type { Kit } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { reaction } from '@portico/core/state'
+import { startTransition, useEffect, useState } from 'react'
 import { useAnyKit } from './contexts.ts'
 import { useObserved } from './useObserved.ts'
 
@@ -21,8 +23,20 @@ export function whileOpen(modal: Kit['modal'], begin: (signal: AbortSignal) => v
   }
 }
 
+/** Duration of the closing motion, as in the style sheet. */
+const closingMs = 140
+
 /** False while the closed modal holds the view, so that nothing is requested for a view that is not visible. */
-export function useIsOpen(): boolean {
-  const { modal } = useAnyKit()
-  return useObserved(() => modal.isOpen)
+export function useIsVisible(): boolean {
+  const { modal, settings } = useAnyKit()
+  const { clock = systemClock } = settings
+  const isOpen = useObserved(() => modal.isOpen)
+  const [isVisible, setVisible] = useState(isOpen)
+  if (isOpen && !isVisible) setVisible(true)
+  useEffect(() => {
+    if (isOpen) return
+    // While it closes, a view keeps what it shows.
+    return clock.after(closingMs, () => startTransition(() => setVisible(false)))
+  }, [isOpen, clock])
+  return isOpen || isVisible
 }

@@ -6,7 +6,7 @@ import { useIdentity } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { useSlot } from '../../kit/useSlot.ts'
-import { useIsOpen } from '../../kit/whileOpen.ts'
+import { useIsVisible } from '../../kit/whileOpen.ts'
 import { avatarTraits } from '../../ui/content/Avatar.tsx'
 import {
   Address,
@@ -37,7 +37,7 @@ export const AccountSummary = observer(function AccountSummary({
   const t = useWords(en)
   const network = kit.networks.describe(networkId)
   const { address } = accounts[0]
-  const isOpen = useIsOpen()
+  const isOpen = useIsVisible()
   const identity = useIdentity(caipAddress(networkId, address), isOpen)
   const [summary] = useSlot('accountSummary')
   return (
@@ -90,7 +90,7 @@ function useWash(address: string): RefObject<HTMLDivElement | null> {
 function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
   const t = useWords(en)
-  const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsOpen())
+  const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsVisible())
   const { settings, i18n } = useAnyKit()
   const shown = balance.status === 'success' ? balance.data : lastKnown
   const failed = balance.status === 'error'

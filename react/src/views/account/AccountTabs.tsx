@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSlot } from '../../kit/useSlot.ts'
-import { useIsOpen } from '../../kit/whileOpen.ts'
+import { useIsVisible } from '../../kit/whileOpen.ts'
 import { observer, Tabs } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
 import { SlotBlock } from '../later/SlotBlock.tsx'
@@ -10,7 +10,7 @@ type AccountTabsProps = { first: string | undefined }
 
 /** The account tabs that features add. Each opening starts with the first one. */
 export function AccountTabs(props: AccountTabsProps) {
-  const isOpen = useIsOpen()
+  const isOpen = useIsVisible()
   return <ShownTabs key={String(isOpen)} {...props} isOpen={isOpen} />
 }
 

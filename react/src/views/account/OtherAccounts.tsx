@@ -9,7 +9,7 @@ import { caipAddress } from '@portico/core/caip'
 import { internals } from '@portico/core/internal'
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
-import { useIsOpen } from '../../kit/whileOpen.ts'
+import { useIsVisible } from '../../kit/whileOpen.ts'
 import { FamilyTile } from '../../ui/content/FamilyTile.tsx'
 import { Address, Avatar, Hint, Item, observer, Row, Section } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
@@ -72,7 +72,7 @@ export const SharedAccounts = observer(function SharedAccounts({
 
 /** The avatar of an account in a row. */
 function AccountAvatar({ account: { address }, networkId }: AccountOf) {
-  const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
+  const identity = useIdentity(caipAddress(networkId, address), useIsVisible())
   return <Avatar address={address} src={identity?.avatar} size="row" />
 }
 
@@ -80,7 +80,7 @@ export type AccountOf = { account: Account; networkId: CaipNetworkId }
 
 /** The name of an account, or its address when it has none. */
 function AccountName({ account: { address }, networkId }: AccountOf) {
-  const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
+  const identity = useIdentity(caipAddress(networkId, address), useIsVisible())
   if (!identity?.name) return <Address value={address} />
   return (
     <span dir="auto" title={address}>

@@ -4,9 +4,11 @@ import { hasTerms } from '../../hooks/useTermsAccepted.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { createPart, usePart } from '../../kit/Part.ts'
 import { useSlot } from '../../kit/useSlot.ts'
+import { useIsVisible } from '../../kit/whileOpen.ts'
 import { Button, EmptyState, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
+import type { SlotBlockProps } from '../later/SlotBlock.tsx'
 import { LazySlotBlock } from '../lazyParts.tsx'
 import { ConnectList } from './ConnectList.tsx'
 import css from './ConnectView.css'
@@ -19,8 +21,6 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   const slots = useSlot('connectSection')
   const top = slots.filter(({ place }) => place === 'top')
   const bottom = slots.filter(({ place }) => place === 'bottom')
-  // A closed modal keeps the view mounted; features do not run in it until it opens.
-  const enabled = slots.length > 0 && kit.modal.isOpen
   const namespace = params?.namespace
   const entries = useConnectEntries(namespace)
   const all = offersAllWallets(kit)
@@ -29,7 +29,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   return (
     <View>
       {top.map((entry) => (
-        <LazySlotBlock key={entry.id} entry={entry} rows={2} enabled={enabled} />
+        <Block key={entry.id} entry={entry} rows={2} />
       ))}
       {any && collapsed && (
         <Row
@@ -49,13 +49,18 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
       )}
       {!any && slots.length === 0 && <NoWallet />}
       {bottom.map((entry) => (
-        <LazySlotBlock key={entry.id} entry={entry} rows={1} enabled={enabled} />
+        <Block key={entry.id} entry={entry} rows={1} />
       ))}
       {any && <NewHere />}
       <ConnectFooter />
     </View>
   )
 })
+
+/** A block of a feature. A closed modal keeps the view mounted; features do not run in it until it opens. */
+function Block(props: SlotBlockProps) {
+  return <LazySlotBlock {...props} enabled={useIsVisible()} />
+}
 
 /** Whether a list of all wallets exists, and the dapp offers it here. */
 function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
