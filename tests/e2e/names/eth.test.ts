@@ -44,7 +44,7 @@ const costs = (page: Page, most: string) =>
 const showsFee = (page: Page) =>
   expect
     .poll(() => sale(page).locator('dl').textContent())
-    .toMatch(/Fee of this stepup to 0\.\d+\u00a0ETH/)
+    .toMatch(/Fee of this stepup to \$\d+\.\d+ 0\.\d+\u00a0ETH/)
 
 const answer = (page: Page, press: () => Promise<void>) => walletWindow.opened(page, press)
 
