@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useStyles } from '../../ui/useStyles.ts'
-import { en, useWords } from '../../words/en.ts'
+import { useWords } from '../../words/en.ts'
 import css from './AlertBar.css'
+import { en } from './en.ts'
 
 /** Shows the developer's alert in debug mode. */
 export const AlertBar = observer(function AlertBar() {
