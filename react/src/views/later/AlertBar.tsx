@@ -4,8 +4,8 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useStyles } from '../../ui/useStyles.ts'
 import { useWords } from '../../words/en.ts'
+import { en } from '../../words/later.ts'
 import css from './AlertBar.css'
-import { en } from './en.ts'
 
 /** Shows the developer's alert in debug mode. */
 export const AlertBar = observer(function AlertBar() {

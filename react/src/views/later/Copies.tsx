@@ -1,8 +1,8 @@
 import { nameSkeleton } from '@portico/core/wallets'
 import { Hint } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
+import { en } from '../../words/later.ts'
 import type { ConnectEntry } from '../connect/connectEntries.ts'
-import { en } from './en.ts'
 
 /** Maximum number of warnings, because a page may announce many copies. */
 const maxHints = 3

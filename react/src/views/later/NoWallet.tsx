@@ -4,7 +4,7 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../words/en.ts'
-import { en } from './en.ts'
+import { en } from '../../words/later.ts'
 
 /** Shown when this browser has no wallet. */
 export function NoWallet({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { FeatureContext } from '../../kit/contexts.ts'
 import { createPart, type Part, usePart } from '../../kit/Part.ts'
 import { Retry, Skeleton } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
-import { en } from './en.ts'
+import { en } from '../../words/later.ts'
 
 export type SlotBlockProps = {
   entry: Pick<

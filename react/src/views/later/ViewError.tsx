@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { View } from '../../ui/View.tsx'
 import { useWords } from '../../words/en.ts'
-import { en } from './en.ts'
+import { en } from '../../words/later.ts'
 
 export type ViewErrorProps = { view: string; onRetry: () => void }
 

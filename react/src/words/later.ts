@@ -1,5 +1,5 @@
 import { defineMessages } from '@portico/core/feature'
-import { en as common } from '../../words/en.ts'
+import { en as common } from './en.ts'
 
 /** Texts of what a first opening seldom shows. */
 export const en = defineMessages({
