@@ -1,8 +1,12 @@
+import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/servePort.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
 import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { custodyOf, loadSigning, toFrameUser } from './toFrameUser.ts'
+
+/** So long a page that loads anew waits for the site's answer to a login that it ends, in ms. */
+const reloadLimitMs = 1_000
 
 /** What the frame does for each request of the protocol. */
 export function createHandlers(context: FrameContext): Handlers {
@@ -24,10 +28,38 @@ export function createHandlers(context: FrameContext): Handlers {
     return social
   }
   const smart = async () => (await loadSigning()).smartAccounts
-  const finishSocial = async (outcome: string, id: string) => {
-    await (await openSocial()).finish(outcome, id)
-    await finish(id)
+  /** The logins under way, by the id of their request. */
+  const logins = new Map<string, { readonly ending: AbortController; done: Promise<void> }>()
+  /** Logs in, and undoes it where the page has aborted the request meanwhile: the visitor would stay logged in unseen. */
+  const logIn = async (id: string, work: (signal: AbortSignal) => Promise<unknown>) => {
+    const ending = new AbortController()
+    const login = { ending, done: Promise.resolve() }
+    logins.set(id, login)
+    const run = async () => {
+      await work(ending.signal)
+      await finish(id)
+      if (!ending.signal.aborted) return
+      await wallet.signOut()
+      throw frameError('aborted')
+    }
+    try {
+      const done = run()
+      login.done = done
+      await done
+    } finally {
+      logins.delete(id)
+    }
   }
+  /** Resolves when nothing more comes of the logins that this ended. */
+  const abort = async (id: string | undefined) => {
+    queue.abort(id)
+    const left = [...logins].flatMap(([it, login]) => (id === undefined || it === id ? login : []))
+    for (const { ending } of left) ending.abort()
+    if (left.length > 0) await wallet.leaveLogin()
+    await Promise.allSettled(left.map(({ done }) => done))
+  }
+  const finishSocial = (outcome: string, id: string) =>
+    logIn(id, async (signal) => (await openSocial()).finish(outcome, { id, signal }))
   return {
     SWITCH_NETWORK: async ({ chainId }) => ({ chainId: chainIdOf(chain.switchTo(chainId)) }),
     CONNECT_EMAIL: async ({ email }) => ({ action: await wallet.emailStart(email, origin) }),
@@ -36,8 +68,7 @@ export function createHandlers(context: FrameContext): Handlers {
       return undefined
     },
     async CONNECT_OTP({ otp }, id) {
-      await wallet.emailVerify(otp)
-      await finish(id)
+      await logIn(id, () => wallet.emailVerify(otp))
       return undefined
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
@@ -49,8 +80,7 @@ export function createHandlers(context: FrameContext): Handlers {
     },
     GET_FARCASTER_URI: async () => ({ url: await wallet.farcasterStart(origin) }),
     async CONNECT_FARCASTER(_, id) {
-      await wallet.farcasterFinish()
-      await finish(id)
+      await logIn(id, () => wallet.farcasterFinish())
       const { user } = await wallet.describe()
       return { userName: user.userName ?? null }
     },
@@ -72,7 +102,7 @@ export function createHandlers(context: FrameContext): Handlers {
       return custodyOf(context)
     },
     async SIGN_OUT() {
-      queue.abort()
+      abort(undefined).catch(() => undefined) // the log out ends what is left
       await wallet.signOut()
       emit('SESSION_UPDATE', { token: null })
       return undefined
@@ -87,7 +117,7 @@ export function createHandlers(context: FrameContext): Handlers {
     SET_PREFERRED_ACCOUNT: async ({ type }, id) => (await smart()).prefer(context, type, id),
     RPC_REQUEST: async (payload, id) => (await loadSigning()).answerRpc(payload, context, id),
     async RPC_ABORT(payload) {
-      queue.abort(payload?.id)
+      abort(payload?.id).catch(() => undefined) // its request tells what became of it
       return undefined
     },
     UPDATE_EMAIL: async ({ email }) => ({ action: await wallet.emailChangeStart(email) }),
@@ -105,6 +135,10 @@ export function createHandlers(context: FrameContext): Handlers {
     // The screens name the page by its origin alone, which it cannot choose.
     SYNC_DAPP_DATA: async () => undefined,
     async RELOAD() {
+      await Promise.race([
+        abort(undefined).catch(() => undefined),
+        new Promise((done) => setTimeout(done, reloadLimitMs)),
+      ])
       setTimeout(reload, 0)
       return undefined
     },
