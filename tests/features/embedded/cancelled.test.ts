@@ -35,7 +35,8 @@ async function leave(kind: 'social' | 'otp' | 'farcaster') {
   await settle()
   session.use(undefined)
   const message = frame.received.find((it) => it.name === name)!
-  frame.answers[name] = answer
+  if (answer) frame.answers[name] = answer
+  else delete frame.answers[name]
   return {
     ...wallet,
     isLeaving: () => wallet.storage.getItem('@portico/embedded/leaving') === 'true',
