@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(log.entries[0]?.text).toHaveLength(2_000)
   })
 
-  it.each([
+  const texts: readonly (readonly [text: string, kept: string])[] = [
     ['ada@site.example is not an email address', '… is not an email address'],
     ['account 0x52908400098527886E0F7030069857D2E4169EE7 gone', 'account … gone'],
     ['of 7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'of …'],
@@ -96,7 +96,9 @@ describe('the log', () => {
     ],
     ['CONNECT {"method":"browser","name":"Fern"}', 'CONNECT {"method":"browser","name":"Fern"}'],
     ['connection/rejected Connection rejected', 'connection/rejected Connection rejected'],
-  ])('has no secret and nobody’s address: %s', (text, kept) => {
+  ]
+
+  it.each(texts)('has no secret and nobody’s address: %s', (text, kept) => {
     expect(redact(text)).toBe(kept)
   })
 })

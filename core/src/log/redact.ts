@@ -10,8 +10,9 @@ const hostAndPath = /^(["'(]{0,2}[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::\d
 const named =
   /((?:api[-_]?key|private[-_]?key|secret|password|passphrase|passcode|authorization|cookie|mnemonic|\b(?:otp|pin|seed))["']?\s{0,2}[:=]\s{0,2}["']?)(?:(?:bearer|basic|dpop)\s)?[^\s"'&,;})\]]+/gi
 /** Such names are also those of coins and of settings, whose values have no digit. */
-const maybeNamed = /((?:token|key|auth|session|signature)["']?\s?[:=]\s?["']?)(?=[a-z]*\d)\w{6,}/gi
-const credentials = /\b((?:bearer|basic|dpop)\s)(?=[a-z]*[\d=.])[\w.=-]{6,}/gi
+const maybeNamed =
+  /((?:token|key|auth|session|signature)["']?\s?[:=]\s?["']?)(?=[a-z]{0,18}\d)\w{6,}/gi
+const credentials = /\b((?:bearer|basic|dpop)\s)(?=[a-z]{0,18}[\d=.])[\w.=-]{6,}/gi
 
 /**
  * A text without what identifies a visitor or opens a wallet: emails, addresses, hashes, keys, paths and queries of URLs,
