@@ -2,7 +2,8 @@ import { createKit, KitError, type KitSettings, memoryDriver } from '@portico/co
 import { internals } from '@portico/core/internal'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Log, logOf } from '../../core/src/log/Log.ts'
-import { redact } from '../../core/src/log/redact.ts'
+import { readEntries } from '../../core/src/log/reading/readEntries.ts'
+import { redact } from '../../core/src/log/reading/redact.ts'
 import { startLog } from '../../core/src/log/startLog.ts'
 import { AlertStore } from '../../core/src/modal/AlertStore.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
@@ -30,8 +31,15 @@ describe('the log', () => {
 
   it('R9.05 cuts one entry to 2,000 characters', () => {
     const log = new Log()
-    log.add(entry('x'.repeat(3_000_000)))
-    expect(log.entries[0]?.text).toHaveLength(2_000)
+    log.add(entry('is '.repeat(1_000_000)))
+    expect(readEntries(log)[0]?.text).toHaveLength(2_000)
+    expect(log.entries[0]?.text).toHaveLength(2_500)
+  })
+
+  it('R9.05 cuts no key to a part that is not recognized', () => {
+    const log = new Log()
+    log.add(entry(`${'is '.repeat(663)}0x52908400098527886E0F7030069857D2E4169EE7`))
+    expect(readEntries(log)[0]?.text.slice(-4)).toBe('is …')
   })
 
   const texts: readonly (readonly [text: string, kept: string])[] = [

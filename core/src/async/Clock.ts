@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, call) {
     // Timers of browsers count in 32 bits: a longer time would be over at once.
-    const timer = setTimeout(call, Math.min(ms, 2 ** 31 - 1))
+    const timer = setTimeout(call, Math.min(ms, 2e9))
     return () => clearTimeout(timer)
   },
   // 32 bits suffice for jitter, and Math.random is banned in every package.
