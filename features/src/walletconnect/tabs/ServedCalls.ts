@@ -60,8 +60,9 @@ export class ServedCalls {
         (error) => {
           const leads = local() === client
           if (leads && !isLate) post({ type: 'reply', call, error: plainError(error) })
-          // The next leader makes a call again that this tab could not make before it stepped down.
-          else if (!isSent) post({ type: 'late', ...named, offer })
+          // The next leader makes a call again that this tab could not make before it stepped down. A tab that numbers no
+          // attempts has asked that one already.
+          else if (!isSent && attempt !== undefined) post({ type: 'late', ...named, offer })
         },
       )
   }
