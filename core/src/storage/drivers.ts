@@ -37,15 +37,15 @@ export function resilientDriver(
   failed: (error: unknown) => void = () => undefined,
 ): StorageDriver {
   /** The last write of each key; `kept` is its value if it failed. */
-  const writes = new Map<string, { kept?: string }>()
-  let isUnreadable = false
+  const writes = new Map<string, { kept?: string | undefined }>()
+  let isUnreadable: true | undefined
   return {
     getItem(key) {
       let text: string | null = null
       callSafely(() => {
-        const answer: unknown = writes.get(key)?.kept ?? driver.getItem(key) ?? null
-        if (typeof (answer ?? '') === 'string') text = answer as string | null
-        else {
+        const answer: unknown = writes.get(key)?.kept ?? driver.getItem(key)
+        if (typeof answer === 'string') text = answer
+        else if (answer) {
           isUnreadable = true
           failed(TypeError('getItem must answer at once'))
         }
@@ -54,7 +54,7 @@ export function resilientDriver(
       return text
     },
     setItem(key, value) {
-      const write: { kept?: string } = isUnreadable ? { kept: value } : {}
+      const write = { kept: isUnreadable && value }
       writes.set(key, write)
       callSafely(
         () => driver.setItem(key, value),

@@ -1,6 +1,5 @@
-import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/servePort.ts'
-import type { SocialLogin } from './createSocialLogin.ts'
+import type { Logins } from './createLogins.ts'
 import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { custodyOf, loadSigning, toFrameUser } from './toFrameUser.ts'
@@ -11,55 +10,22 @@ const reloadLimitMs = 1_000
 /** What the frame does for each request of the protocol. */
 export function createHandlers(context: FrameContext): Handlers {
   const { wallet, chain, queue, origin, emit, reload } = context
-  /** After a login: a browser without a share asks for a recovery factor; who declines is logged out again. */
-  const finish = async (id: string) => {
-    try {
-      await requireOpen(context, id)
-    } catch (error) {
-      await wallet.signOut()
-      throw error
-    }
-    // A name for the session, not a credential: the token never leaves the worker.
-    emit('SESSION_UPDATE', { token: crypto.randomUUID() })
+  let logins: Promise<Logins> | undefined
+  const openLogins = () => {
+    logins ??= import('./createLogins.ts').then(
+      (it) => it.createLogins(context),
+      (error) => {
+        logins = undefined // offline: the next login loads it again
+        throw error
+      },
+    )
+    return logins
   }
-  let social: Promise<SocialLogin> | undefined
-  const openSocial = () => {
-    social ??= import('./createSocialLogin.ts').then((it) => it.createSocialLogin(context))
-    return social
+  const abort = async (id?: string) => {
+    queue.abort(id)
+    await (await logins)?.abort(id)
   }
   const smart = async () => (await loadSigning()).smartAccounts
-  /** The logins under way, by the id of their request. */
-  const logins = new Map<string, { readonly ending: AbortController; done: Promise<void> }>()
-  /** Logs in, and undoes it where the page has aborted the request meanwhile: the visitor would stay logged in unseen. */
-  const logIn = async (id: string, work: (signal: AbortSignal) => Promise<unknown>) => {
-    const ending = new AbortController()
-    const login = { ending, done: Promise.resolve() }
-    logins.set(id, login)
-    const run = async () => {
-      await work(ending.signal)
-      await finish(id)
-      if (!ending.signal.aborted) return
-      await wallet.signOut()
-      throw frameError('aborted')
-    }
-    try {
-      const done = run()
-      login.done = done
-      await done
-    } finally {
-      logins.delete(id)
-    }
-  }
-  /** Resolves when nothing more comes of the logins that this ended. */
-  const abort = async (id: string | undefined) => {
-    queue.abort(id)
-    const left = [...logins].flatMap(([it, login]) => (id === undefined || it === id ? login : []))
-    for (const { ending } of left) ending.abort()
-    if (left.length > 0) await wallet.leaveLogin()
-    await Promise.allSettled(left.map(({ done }) => done))
-  }
-  const finishSocial = (outcome: string, id: string) =>
-    logIn(id, async (signal) => (await openSocial()).finish(outcome, { id, signal }))
   return {
     SWITCH_NETWORK: async ({ chainId }) => ({ chainId: chainIdOf(chain.switchTo(chainId)) }),
     CONNECT_EMAIL: async ({ email }) => ({ action: await wallet.emailStart(email, origin) }),
@@ -68,24 +34,25 @@ export function createHandlers(context: FrameContext): Handlers {
       return undefined
     },
     async CONNECT_OTP({ otp }, id) {
-      await logIn(id, () => wallet.emailVerify(otp))
+      await (await openLogins()).verify(otp, id)
       return undefined
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
-      uri: await (await openSocial()).start(provider),
+      uri: await (await openLogins()).startSocial(provider),
     }),
     async CONNECT_SOCIAL(payload, id) {
-      await finishSocial(payload.uri, id)
+      await (await openLogins()).finishSocial(payload.uri, id)
       return toFrameUser(context, payload, id)
     },
     GET_FARCASTER_URI: async () => ({ url: await wallet.farcasterStart(origin) }),
     async CONNECT_FARCASTER(_, id) {
-      await logIn(id, () => wallet.farcasterFinish())
+      await (await openLogins()).finishFarcaster(id)
       const { user } = await wallet.describe()
       return { userName: user.userName ?? null }
     },
     async GET_USER(payload, id) {
-      if (payload?.socialUri !== undefined) await finishSocial(payload.socialUri, id)
+      const { socialUri } = payload ?? {}
+      if (socialUri !== undefined) await (await openLogins()).finishSocial(socialUri, id)
       return toFrameUser(context, payload, id)
     },
     async GET_CUSTODY() {
@@ -102,7 +69,7 @@ export function createHandlers(context: FrameContext): Handlers {
       return custodyOf(context)
     },
     async SIGN_OUT() {
-      abort(undefined).catch(() => undefined) // the log out ends what is left
+      abort().catch(() => undefined) // the log out ends what is left
       await wallet.signOut()
       emit('SESSION_UPDATE', { token: null })
       return undefined
@@ -136,7 +103,7 @@ export function createHandlers(context: FrameContext): Handlers {
     SYNC_DAPP_DATA: async () => undefined,
     async RELOAD() {
       await Promise.race([
-        abort(undefined).catch(() => undefined),
+        abort().catch(() => undefined),
         new Promise((done) => setTimeout(done, reloadLimitMs)),
       ])
       setTimeout(reload, 0)

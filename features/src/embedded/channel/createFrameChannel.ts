@@ -26,11 +26,9 @@ type RequestOptions = {
   readonly isUnlimited?: boolean
   /** Reads a state, which a frame with a port answers before the 500 ms of R4.08 are over. */
   readonly isEarly?: boolean
-  /** Called where the request ends here before the frame has answered, with what becomes of it there. */
-  unanswered?(outcome: Promise<FrameOutcome>): void
+  /** Called where the request ends here before the frame has answered, with whether the frame says that it is done. */
+  unanswered?(isDone: Promise<boolean>): void
 }
-/** Whether the frame carried out a request; `lost` where the frame is gone, or its page. */
-export type FrameOutcome = 'done' | 'failed' | 'lost'
 export type FrameChannel = {
   /**
    * Sends a request and resolves with the frame's reply; makes the frame if there is none. Every request settles.
@@ -194,12 +192,12 @@ async function followLate(
   late: Map<string, Pending>,
   name: FrameRequestName,
   id: string,
-): Promise<FrameOutcome> {
+): Promise<boolean> {
   try {
     await openRequest(late, name, id).promise
-    return 'done'
-  } catch (error) {
-    return embeddedErrors.is(error, 'frame') ? 'failed' : 'lost'
+    return true
+  } catch {
+    return false // failed there, or lost with the frame
   } finally {
     late.delete(id)
   }

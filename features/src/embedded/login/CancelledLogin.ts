@@ -1,5 +1,4 @@
 import { type Clock, withLimit } from '@portico/core/async'
-import type { FrameOutcome } from '../channel/createFrameChannel.ts'
 import type { LoginStorage } from './LoginStore.ts'
 
 type CancelledParts = {
@@ -29,15 +28,15 @@ export class CancelledLogin {
 
   /** Runs a login, which calls `unanswered` where it ends before the site has answered to it. */
   async watch(
-    work: (unanswered: (outcome: Promise<FrameOutcome>) => void) => Promise<void>,
+    work: (unanswered: (isDone: Promise<boolean>) => void) => Promise<void>,
   ): Promise<void> {
-    let outcome: Promise<FrameOutcome> | undefined
+    let isDone: Promise<boolean> | undefined
     try {
       await work((it) => {
-        outcome = it
+        isDone = it
       })
     } catch (cause) {
-      if (outcome) this.#follow(outcome)
+      if (isDone) this.#follow(isDone)
       throw cause
     }
   }
@@ -51,16 +50,16 @@ export class CancelledLogin {
     if (this.#ending === ending) this.#ending = undefined
   }
 
-  #follow(outcome: Promise<FrameOutcome>): void {
+  #follow(isDone: Promise<boolean>): void {
     const { saved } = this.#parts
     // Another login that was in use is ended only when the site has replaced it.
     const isNoted = !saved.get('loggedIn') && !saved.get('leaving')
     if (isNoted) saved.set('leaving', true)
-    const ending = outcome.then(async (outcome) => {
+    const ending = isDone.then(async (isDone) => {
       // A newer login has begun, and is the site's session now.
       if (this.#ending !== ending) return
-      if (outcome === 'done') await this.#parts.end()
-      else if (isNoted && outcome === 'failed') saved.set('leaving', undefined)
+      if (isDone) await this.#parts.end()
+      // A site may fail after it has logged in, and nobody knows what a frame did that is gone.
       else if (isNoted) await this.#parts.endLeft().catch(() => undefined) // the next use tries again
       if (this.#ending === ending) this.#ending = undefined
     })

@@ -2,7 +2,7 @@ import { connectionErrors } from '@portico/core'
 import type { ConnectorHost } from '@portico/core/adapter'
 import { withLimit } from '@portico/core/async'
 import type { PopupResult } from '../browser/openPopup.ts'
-import type { FrameChannel, FrameOutcome } from '../channel/createFrameChannel.ts'
+import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import { isRefusal } from '../channel/isRefusal.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
@@ -32,7 +32,7 @@ type LogInRequest = {
   readonly signIn: LoginSignIn
   readonly signal: AbortSignal
   /** Called where the login ends here before the site has answered to it. */
-  unanswered(outcome: Promise<FrameOutcome>): void
+  unanswered(isDone: Promise<boolean>): void
 }
 
 /** Logs in to the frame, and stores what is kept of the login. Throws `embedded/*` and `connection/*`. */
@@ -180,7 +180,7 @@ async function logInWithFarcaster(
 /** The visitor has left the login, which the site has made. */
 function throwIfLeft({ signal, unanswered }: LogInRequest): void {
   if (!signal.aborted) return
-  unanswered(Promise.resolve('done'))
+  unanswered(Promise.resolve(true))
   throw signal.reason
 }
 
