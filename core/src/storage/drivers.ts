@@ -47,7 +47,7 @@ export function resilientDriver(
         if (typeof answer === 'string') text = answer
         else if (answer) {
           isUnreadable = true
-          failed(TypeError('getItem returned no text'))
+          failed(Error('getItem returned no text'))
         }
         return answer // a promise may reject
       }, failed)
