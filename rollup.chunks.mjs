@@ -43,7 +43,7 @@ const exceptions = {
     apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
       texts: 'errors i18n modal network router settings',
-      checks: 'connection/checks kit/checks',
+      checks: 'connection/checks kit/checks log/reading',
       services: 'api balance identity kit/requests log storage transaction',
       project: 'project wallets/remote',
     },

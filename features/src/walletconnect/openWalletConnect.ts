@@ -126,7 +126,7 @@ async function openLocalClient(
   options: WalletConnectOptions,
 ): Promise<LocalClient> {
   const { client, hurry, close } = await openClient(host, options)
-  const local = createLocalClient(client, hurry)
+  const local = createLocalClient(client, { clock: host.clock, hurry })
   const provider = await options.universalProvider
   local.listen((event) => {
     if (event.type === 'ended' && provider?.session?.topic === event.topic) delete provider.session
