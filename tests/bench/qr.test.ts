@@ -38,14 +38,14 @@ const weigh = (list: readonly BuiltFile[]) => list.reduce((sum, { bytes }) => su
 const holds = (file: BuiltFile, pattern: RegExp) => file.modules.some((id) => pattern.test(id))
 
 describe('size of the QR code view', () => {
-  it('loads at most 246 kB of JavaScript (gzip, without React) from page load until the code shows', () => {
+  it('loads at most 250 kB of JavaScript (gzip, without React) from page load until the code shows', () => {
     const loaded = scripts(requestsAt.code).filter((file) => !holds(file, react))
     const libraryBytes = weigh(loaded.filter((file) => holds(file, library)))
     const all = weigh(loaded)
     console.log(`Until the code shows: ${(all / 1000).toFixed(1)} kB`)
     console.log(`of which the WalletConnect library: ${(libraryBytes / 1000).toFixed(1)} kB`)
     console.log(`from the press to the code: ${milliseconds.toFixed(0)} ms`)
-    expect(all).toBeLessThanOrEqual(246_000)
+    expect(all).toBeLessThanOrEqual(250_000)
   })
 
   it('loads neither the library nor its own views before it is used', () => {
