@@ -118,6 +118,36 @@ describe('settings that are wrong', () => {
       expect([code, errors]).toEqual([2, expect.stringContaining(message)])
     })
 
+  const urls: readonly [Record<string, string>, string][] = [
+    [{ RELAY_REDIS_URL: 'redis://user:hid/den@127.0.0.1' }, 'RELAY_REDIS_URL: Expected'],
+    [{ RELAY_REDIS_URL: 'redis://user:hid#den@127.0.0.1' }, 'RELAY_REDIS_URL: Expected'],
+    [{ ...chains, DATA_REDIS_URL: 'redis://h:hidden' }, 'DATA_REDIS_URL: Expected'],
+    [{ ...chains, DATA_PG_URL: 'postgres://user:hid?den@127.0.0.1/acme' }, 'DATA_PG_URL: Expected'],
+    [{ ...secure, SECURE_DIR: 'postgres://user:hidden@127.0.0.1/acme' }, 'SECURE_DIR: Expected'],
+    [
+      {
+        ...secure,
+        SECURE_SMTP_URL: 'smtps://name:hid/den@smtp.acme.example',
+        SECURE_MAIL_FROM: 'wallet@acme.example',
+      },
+      'SECURE_SMTP_URL: ',
+    ],
+    [{ DATA_CHAINS: 'https://user:hidden@node.acme.example' }, 'DATA_CHAINS: its value cannot be'],
+    [{ DATA_CHAINS: 'EIP155:1=https://node.acme.example/hidden' }, 'DATA_CHAINS: its value cannot'],
+    [{ WALLETS_FILE: 'https://user:hidden@acme.example/list' }, 'WALLETS_FILE: Expected a path'],
+  ]
+  for (const [settings, message] of urls)
+    it(`are named without a password that is not escaped, or in the wrong variable: ${message}`, async () => {
+      const { code, errors, output } = await fail(settings)
+      expect([code, errors]).toEqual([2, expect.stringContaining(message)])
+      expect(errors + output).not.toMatch(/hid|den@/)
+    })
+
+  it('are named without what was given as an argument', async () => {
+    const cli = startCli(relay, 'RELAY_REDIS_URL=redis://user:hidden@127.0.0.1')
+    expect([await cli.ended, cli.errors()]).toEqual([2, expect.not.stringContaining('hidden')])
+  })
+
   it('blame no variable that is not set', async () => {
     const { code, errors } = await fail({ PROXIES: '-1' })
     expect([code, errors.match(/^ +\w+:/gm)]).toEqual([2, ['  PROXIES:']])
@@ -167,6 +197,13 @@ describe('a start with settings that may be wrong', () => {
         }),
       )
     expect(cli.output()).not.toContain('hidden')
+  })
+
+  it('says where a Postgres is whose password has an @, without the password', async () => {
+    const url = 'postgres://me@acme.example:hid@den@127.0.0.1:1/acme?options=a@b'
+    const { code, errors, output } = await fail({ ...chains, DATA_PG_URL: url })
+    expect([code, errors]).toEqual([1, expect.stringContaining('127.0.0.1:1/acme does not answer')])
+    expect(errors + output).not.toMatch(/hid|den@/)
   })
 
   it('says which chain and nodes do not answer', async () => {

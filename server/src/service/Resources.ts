@@ -2,7 +2,7 @@ import { codeOf, shortMessageOf } from '@portico/core'
 import { type Clock, systemClock, withLimit } from '@portico/core/async'
 import { Poller } from '../dataApi/chainIndex/Poller.ts'
 import type { Log } from './log.ts'
-import { placeOf } from './placeOf.ts'
+import { placeOf, withoutCredentials } from './placeOf.ts'
 import { serviceErrors } from './readSettings.ts'
 import type { VariableName } from './variables.ts'
 
@@ -166,5 +166,5 @@ export class Resources {
 /** The code of a connection that failed, else the message of the database. */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
-  return /^E[A-Z_]+$/.test(code) ? code : shortMessageOf(error)
+  return /^E[A-Z_]+$/.test(code) ? code : withoutCredentials(shortMessageOf(error))
 }

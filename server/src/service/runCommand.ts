@@ -3,6 +3,7 @@ import { codeOf } from '@portico/core'
 import { createTraces } from './createTraces.ts'
 import { localSettings, localText } from './localSettings.ts'
 import { createLog } from './log.ts'
+import { withoutCredentials } from './placeOf.ts'
 import { misspeltVariables, readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
 import { variables } from './variables.ts'
@@ -65,7 +66,7 @@ async function serveLocal(command: Command): Promise<number> {
 
 function explain(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return [text, 'See portico-server --help'].join('\n')
+  return [withoutCredentials(text), 'See portico-server --help'].join('\n')
 }
 
 function isUsageError(error: unknown): boolean {
