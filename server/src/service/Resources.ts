@@ -1,6 +1,7 @@
 import { codeOf, shortMessageOf } from '@portico/core'
 import { type Clock, systemClock, withLimit } from '@portico/core/async'
 import { Poller } from '../dataApi/chainIndex/Poller.ts'
+import { steadyOf } from '../limits/steadyClock.ts'
 import type { PostgresOptions } from '../sql/postgres.ts'
 import type { Log } from './log.ts'
 import { placeOf, withoutCredentials } from './placeOf.ts'
@@ -46,7 +47,7 @@ export class Resources {
 
   constructor(log: Log, clock: Clock = systemClock) {
     this.#log = log
-    this.#clock = clock
+    this.#clock = steadyOf(clock)
   }
 
   get isDraining(): boolean {
