@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -152,6 +152,33 @@ describe('settings that are wrong', () => {
     const { code, errors } = await fail({ PROXIES: '-1' })
     expect([code, errors.match(/^ +\w+:/gm)]).toEqual([2, ['  PROXIES:']])
   })
+})
+
+describe('a start with --local', () => {
+  const refused: readonly [string, Record<string, string>][] = [
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '192.168.0.2' }],
+    ['SECURE_ORIGIN', { SECURE_ORIGIN: 'https://wallet.acme.example' }],
+    ['SECURE_DAPPS', { SECURE_DAPPS: 'acme=http://acme.localhost:5173|https://acme.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://relay.acme.example' }],
+    ['SECURE_PG_URL', { SECURE_PG_URL: 'postgres://me:hidden@db.acme.example/wallet' }],
+    ['SECURE_SMTP_URL', { SECURE_SMTP_URL: 'smtps://me:hidden@smtp.acme.example' }],
+  ]
+  for (const [variable, settings] of refused)
+    it(`is refused with settings of production: ${Object.entries(settings)}`, async () => {
+      const SECURE_DIR = join(folder, 'refused')
+      const cli = startCli({ PORT: '0', SECURE_DIR, ...settings }, '--local')
+      running.push(cli)
+      const code = await cli.ended
+      expect([code, cli.errors()]).toEqual([
+        2,
+        expect.stringMatching(new RegExp(`^  ${variable}: .*--local`, 'm')),
+      ])
+      expect(cli.errors()).not.toContain('hidden')
+      // Nothing was written, and nothing said that it works.
+      expect([existsSync(SECURE_DIR), cli.output()]).toEqual([false, ''])
+    })
 })
 
 describe('a start with settings that may be wrong', () => {

@@ -29,7 +29,7 @@ import { withStatus } from './withStatus.ts'
 export async function prepareSecureSite(
   common: Common,
 ): Promise<(port: number) => Promise<number>> {
-  const { settings, log, onError, resources } = common
+  const { settings, metrics, log, onError, resources } = common
   const storage = await openStorage(settings, resources)
   resources.add('secure site', () => storage.close())
   const { SECURE_PG_URL: url } = settings
@@ -41,7 +41,10 @@ export async function prepareSecureSite(
     const resealed = await site.reseal()
     if (resealed > 0) log('info', 'Sealed records with the newest key', { records: resealed })
     const handler = withStatus(site, common)
-    const server = await openServer({ handler, settings, port, onError })
+    const server = await openServer({
+      ...{ handler, settings, port, onError },
+      onRefused: metrics.httpRefused,
+    })
     resources.addServer('secure site', server.close)
     return server.port
   }
