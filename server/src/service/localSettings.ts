@@ -71,8 +71,8 @@ function productionSettings(env: Env): readonly string[] {
 /** The hosts of an address, or of the URLs in a text. */
 function hostsOf(text: string): readonly string[] {
   if (text === '' || text === printedMail) return []
-  const urls = text.match(/\w+:\/\/[^,|\s]+/g)
-  return urls ? urls.map((url) => hostOf(url).replace(/:\d+$/, '')) : [text]
+  const urls = text.split(/[,|=\s]/).filter((part) => part.includes('://'))
+  return urls.length > 0 ? urls.map((url) => hostOf(url).replace(/:\d+$/, '')) : [text]
 }
 
 /** Whether only this machine reaches a host, or the socket of a database. */

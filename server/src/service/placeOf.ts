@@ -25,8 +25,13 @@ export function isReadableUrl(url: string): boolean {
 const unreadable = 'a URL that cannot be read'
 
 function partsOf(url: string): { readonly host: string; readonly path: string } | undefined {
-  const [, authority, path = '', rest = ''] = /^\w+:\/\/([^/?#]*)([^?#]*)(.*)$/.exec(url) ?? []
-  if (authority === undefined) return undefined
+  const scheme = url.indexOf('://')
+  if (scheme < 0) return undefined
+  const text = url.slice(scheme + 3)
+  const restAt = indexOf(text, /[?#]/)
+  const [front, rest] = [text.slice(0, restAt), text.slice(restAt)]
+  const pathAt = indexOf(front, /\//)
+  const [authority, path] = [front.slice(0, pathAt), front.slice(pathAt)]
   const at = authority.lastIndexOf('@')
   const host = authority.slice(at + 1)
   const [, port] = /^(?:[\w.%-]*|\[[\da-fA-F:.]+\])(?::(\d{1,5}))?$/.exec(host) ?? ['', '99999']
@@ -37,6 +42,12 @@ function partsOf(url: string): { readonly host: string; readonly path: string } 
   return { host: host || (new URLSearchParams(rest).get('host') ?? 'localhost'), path }
 }
 
+/** The length of the text where the pattern is not in it. */
+function indexOf(text: string, pattern: RegExp): number {
+  const at = text.search(pattern)
+  return at < 0 ? text.length : at
+}
+
 /** The path that a variable names, for a message: a value that is no path may be a URL or a key. */
 export function shownPath(path: string): string {
   return /:\/\/|[={}[\]]/.test(path) ? 'its value' : path
@@ -44,5 +55,11 @@ export function shownPath(path: string): string {
 
 /** A message of a library or of the parser of arguments, without user and password of the URLs in it. */
 export function withoutCredentials(message: string): string {
-  return message.replace(/(\w+:\/\/)\S*@/g, '$1…@')
+  return message
+    .split(/(\s)/)
+    .map((word) => {
+      const [scheme, at] = [word.indexOf('://'), word.lastIndexOf('@')]
+      return scheme >= 0 && at > scheme ? `${word.slice(0, scheme + 3)}…${word.slice(at)}` : word
+    })
+    .join('')
 }

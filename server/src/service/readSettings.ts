@@ -2,7 +2,6 @@ import { defineErrors } from '@portico/core'
 import { schemaMessage } from '@portico/core/errors'
 import { nearestName } from '@portico/core/feature/store'
 import type * as z from 'zod/mini'
-import { shownPath } from './placeOf.ts'
 import { type VariableName, variables } from './variables.ts'
 
 type Value<name extends VariableName> = z.output<(typeof variables)[name]['schema']>
@@ -124,7 +123,7 @@ function secureProblems(env: Readonly<Record<string, string | undefined>>): read
 /** Errors that prevent the start of the server. */
 export const serviceErrors = defineErrors('service', {
   settings: (problems: readonly string[]) => ['Invalid settings', ...problems].join('\n  '),
-  file: (variable: string, path: string) => `${variable}: ${shownPath(path)} cannot be read`,
+  file: (variable: string, path: string) => `${variable}: ${path} cannot be read`,
   database: (variable: string, place: string, reason: string) =>
     `${variable}: Postgres at ${place} does not answer: ${reason}`,
   noDrawings: 'DIRECTORY_PICTURES needs the package @web3icons/core',
