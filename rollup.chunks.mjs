@@ -58,7 +58,7 @@ const exceptions = {
     closures: { modal: ['host/mountModal'] },
     apart: ['buttons', 'hooks'],
     joined: {
-      parts: 'buttons/badge kit ui ui/content views/later',
+      parts: 'buttons/badge kit ui ui/content views/later words',
       connecting: 'failures views/attempt views/connect/search',
     },
   },

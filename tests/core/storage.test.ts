@@ -4,7 +4,7 @@ import { storageContract } from '@portico/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { storedSession } from '../../core/src/connection/restore/storedSession.ts'
+import { storedSession } from '../../core/src/connection/follow/storedSession.ts'
 import { resilientDriver } from '../../core/src/storage/drivers.ts'
 import { fakePage } from './fakes/fakePage.ts'
 

@@ -3,10 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { Component, type ReactNode, useContext, useMemo } from 'react'
 import { FeatureContext, KitContext } from '../kit/contexts.ts'
 import { usePart } from '../kit/Part.ts'
-import { ViewError } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
-import { LazySetupError } from '../views/lazyParts.tsx'
+import { LazySetupError, LazyViewError } from '../views/lazyParts.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours, views } from './views.ts'
 
@@ -65,6 +64,7 @@ class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    return <ViewError onRetry={() => this.setState({ error: undefined })} view={this.props.name} />
+    const retry = () => this.setState({ error: undefined })
+    return <LazyViewError onRetry={retry} view={this.props.name} />
   }
 }
