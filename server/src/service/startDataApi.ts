@@ -95,11 +95,16 @@ function indexOptions(
   const nodes = urls.map(hostOf)
   const onFailed = (error: unknown) =>
     log('error', 'The chain index failed', { chain: chainId, nodes, ...errorDetails(error) })
+  const onGap = ({ first, last, isFilled }: { first: bigint; last: bigint; isFilled: boolean }) => {
+    const message = isFilled ? 'Read the blocks that no node had' : 'No node has these blocks'
+    log('info', message, { chain: chainId, nodes, first: `${first}`, last: `${last}` })
+  }
   return {
     chainId,
     urls,
     storage,
     onFailed,
+    onGap,
     ...(native && { native: currency(native) }),
     ...(tokens && {
       tokens: tokens.map(({ address, ...rest }) => ({ address, ...currency(rest) })),
