@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -28,6 +37,24 @@ describe('the files of deploy/', () => {
     expect(recipe).toContain(`@portico/server/${bin['portico-server'].slice(2)}`)
     expect(recipe.indexOf('USER node')).toBeLessThan(recipe.indexOf('ENTRYPOINT'))
     expect(recipe).toContain('USER node')
+  })
+
+  it('have no secrets in the repository, nor in the image', () => {
+    const secrets = [
+      '.env',
+      'keys.txt',
+      'keys-2027.txt',
+      'networks.json',
+      'providers.json',
+      'a.dump',
+    ]
+    const paths = secrets.map((name) => join(folder, name))
+    const ignored = execFileSync('git', ['check-ignore', ...paths], { encoding: 'utf8' })
+    expect(ignored.trim().split('\n')).toEqual(paths)
+    const named = [...read('compose.yaml').matchAll(/file: \.\/([\w.]+)/g)].map(([, name]) => name)
+    expect(secrets).toEqual(expect.arrayContaining(named))
+    expect(read('.dockerignore')).toMatch(/^\*$/m)
+    expect(read('Dockerfile')).not.toMatch(/^(COPY|ADD) (?!--from)/m)
   })
 
   it('name metrics that a server with all services has', async () => {
@@ -71,4 +98,52 @@ describe('the files of deploy/', () => {
       const args = ['check', 'rules', join(folder, 'prometheus/portico.yaml')]
       expect(execFileSync(program, args, { encoding: 'utf8' })).toMatch(/SUCCESS: \d\d rules found/)
     })
+})
+
+describe('the script that backs up', () => {
+  /** A folder of dumps, and programs of Postgres in place of the real ones. */
+  function prepare(programs: Record<'pg_dump' | 'pg_restore', string>) {
+    const home = mkdtempSync(join(tmpdir(), 'backup-'))
+    onTestFinished(() => rmSync(home, { recursive: true }))
+    const bin = mkdtempSync(join(home, 'bin-'))
+    const dumps = mkdtempSync(join(home, 'dumps-'))
+    for (const [name, text] of Object.entries(programs)) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`)
+      chmodSync(join(bin, name), 0o755)
+    }
+    const old = join(dumps, 'portico-20200101T000000Z.dump')
+    writeFileSync(old, 'old')
+    utimesSync(old, 0, 0)
+    const child = spawn('sh', [join(folder, 'backup.sh'), dumps], {
+      env: { PATH: `${bin}:${process.env.PATH}`, DATABASE_URL: 'postgres://127.0.0.1/acme' },
+    })
+    const ended = new Promise<[number | null, string[]]>((resolve) =>
+      child.once('close', (code) => resolve([code, readdirSync(dumps)])),
+    )
+    return { child, ended, dumps }
+  }
+  /** Writes to the file that pg_dump is told. */
+  const half = `for it; do case "$it" in --file=*) printf half > "\${it#--file=}";; esac; done`
+
+  it('leaves a whole dump, and deletes old ones after it', async () => {
+    const [code, files] = await prepare({ pg_dump: half, pg_restore: 'exit 0' }).ended
+    expect([code, files]).toEqual([0, [expect.stringMatching(/^portico-\d{8}T\d{6}Z\.dump$/)]])
+  })
+
+  const kept = ['portico-20200101T000000Z.dump']
+  it('leaves no half dump and deletes none when the dump fails, or cannot be read', async () => {
+    expect(await prepare({ pg_dump: `${half}; exit 1`, pg_restore: 'exit 0' }).ended).toEqual([
+      1,
+      kept,
+    ])
+    expect(await prepare({ pg_dump: half, pg_restore: 'exit 1' }).ended).toEqual([1, kept])
+  })
+
+  it('leaves no half dump when it is stopped', async () => {
+    const { child, ended } = prepare({
+      pg_dump: `${half}; kill -TERM $PPID; exit 0`,
+      pg_restore: 'exit 0',
+    })
+    expect([await ended, child.signalCode]).toEqual([[143, kept], null])
+  })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -118,10 +118,67 @@ describe('settings that are wrong', () => {
       expect([code, errors]).toEqual([2, expect.stringContaining(message)])
     })
 
+  const urls: readonly [Record<string, string>, string][] = [
+    [{ RELAY_REDIS_URL: 'redis://user:hid/den@127.0.0.1' }, 'RELAY_REDIS_URL: Expected'],
+    [{ RELAY_REDIS_URL: 'redis://user:hid#den@127.0.0.1' }, 'RELAY_REDIS_URL: Expected'],
+    [{ ...chains, DATA_REDIS_URL: 'redis://h:hidden' }, 'DATA_REDIS_URL: Expected'],
+    [{ ...chains, DATA_PG_URL: 'postgres://user:hid?den@127.0.0.1/acme' }, 'DATA_PG_URL: Expected'],
+    [{ ...secure, SECURE_DIR: 'postgres://user:hidden@127.0.0.1/acme' }, 'SECURE_DIR: Expected'],
+    [
+      {
+        ...secure,
+        SECURE_SMTP_URL: 'smtps://name:hid/den@smtp.acme.example',
+        SECURE_MAIL_FROM: 'wallet@acme.example',
+      },
+      'SECURE_SMTP_URL: ',
+    ],
+    [{ DATA_CHAINS: 'https://user:hidden@node.acme.example' }, 'DATA_CHAINS: its value cannot be'],
+    [{ DATA_CHAINS: 'EIP155:1=https://node.acme.example/hidden' }, 'DATA_CHAINS: its value cannot'],
+    [{ WALLETS_FILE: 'https://user:hidden@acme.example/list' }, 'WALLETS_FILE: Expected a path'],
+  ]
+  for (const [settings, message] of urls)
+    it(`are named without a password that is not escaped, or in the wrong variable: ${message}`, async () => {
+      const { code, errors, output } = await fail(settings)
+      expect([code, errors]).toEqual([2, expect.stringContaining(message)])
+      expect(errors + output).not.toMatch(/hid|den@/)
+    })
+
+  it('are named without what was given as an argument', async () => {
+    const cli = startCli(relay, 'RELAY_REDIS_URL=redis://user:hidden@127.0.0.1')
+    expect([await cli.ended, cli.errors()]).toEqual([2, expect.not.stringContaining('hidden')])
+  })
+
   it('blame no variable that is not set', async () => {
     const { code, errors } = await fail({ PROXIES: '-1' })
     expect([code, errors.match(/^ +\w+:/gm)]).toEqual([2, ['  PROXIES:']])
   })
+})
+
+describe('a start with --local', () => {
+  const refused: readonly [string, Record<string, string>][] = [
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '192.168.0.2' }],
+    ['SECURE_ORIGIN', { SECURE_ORIGIN: 'https://wallet.acme.example' }],
+    ['SECURE_DAPPS', { SECURE_DAPPS: 'acme=http://acme.localhost:5173|https://acme.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://relay.acme.example' }],
+    ['SECURE_PG_URL', { SECURE_PG_URL: 'postgres://me:hidden@db.acme.example/wallet' }],
+    ['SECURE_SMTP_URL', { SECURE_SMTP_URL: 'smtps://me:hidden@smtp.acme.example' }],
+  ]
+  for (const [variable, settings] of refused)
+    it(`is refused with settings of production: ${Object.entries(settings)}`, async () => {
+      const SECURE_DIR = join(folder, 'refused')
+      const cli = startCli({ PORT: '0', SECURE_DIR, ...settings }, '--local')
+      running.push(cli)
+      const code = await cli.ended
+      expect([code, cli.errors()]).toEqual([
+        2,
+        expect.stringMatching(new RegExp(`^  ${variable}: .*--local`, 'm')),
+      ])
+      expect(cli.errors()).not.toContain('hidden')
+      // Nothing was written, and nothing said that it works.
+      expect([existsSync(SECURE_DIR), cli.output()]).toEqual([false, ''])
+    })
 })
 
 describe('a start with settings that may be wrong', () => {
@@ -167,6 +224,13 @@ describe('a start with settings that may be wrong', () => {
         }),
       )
     expect(cli.output()).not.toContain('hidden')
+  })
+
+  it('says where a Postgres is whose password has an @, without the password', async () => {
+    const url = 'postgres://me@acme.example:hid@den@127.0.0.1:1/acme?options=a@b'
+    const { code, errors, output } = await fail({ ...chains, DATA_PG_URL: url })
+    expect([code, errors]).toEqual([1, expect.stringContaining('127.0.0.1:1/acme does not answer')])
+    expect(errors + output).not.toMatch(/hid|den@/)
   })
 
   it('says which chain and nodes do not answer', async () => {

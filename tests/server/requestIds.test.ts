@@ -30,13 +30,19 @@ async function start(settings: Record<string, string> = {}) {
 
 describe('the id of a request', () => {
   it('is that of the proxy in front, else a new one', async () => {
-    const { get } = await start()
+    const { get } = await start({ PROXIES: '1' })
     const idOf = async (given?: string) =>
       (await get('/getWallets', given ? { 'x-request-id': given } : {})).headers.get('x-request-id')
     expect(await idOf('from-the-proxy-1')).toBe('from-the-proxy-1')
     const ids = [await idOf(), await idOf(), await idOf('a b'), await idOf('x'.repeat(200))]
     for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
     expect(new Set(ids).size).toBe(4)
+  })
+
+  it('is never that of a client, where no proxy is named', async () => {
+    const { get } = await start()
+    const response = await get('/getWallets', { 'x-request-id': 'from-a-client-1' })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('stands in what the request logs, also after it has waited', async () => {
@@ -129,6 +135,22 @@ describe('traces', () => {
     expect(second.name).toBe('GET directory other')
     expect(second.traceId).toMatch(/^[\da-f]{32}$/)
     expect(JSON.stringify(collector.bodies)).not.toContain('secret')
+  })
+
+  it('are sent with the headers that can be sent, when others are malformed', async () => {
+    const collector = await collect()
+    const { get } = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a==,x-part=100%,a b=c,=d, x-team = acme ',
+    })
+    await get('/getWallets')
+    running[0]?.end('SIGTERM')
+    await running[0]?.ended
+    expect(collector.headers[0]).toMatchObject({
+      authorization: 'Basic a==',
+      'x-part': '100%',
+      'x-team': 'acme',
+    })
   })
 
   it('are off without them, and when they are disabled', async () => {

@@ -150,9 +150,16 @@ for (const folder of [findPostgres() ?? []].flat())
     it('mends a database in which the versions of the index counted for the secure site', async () => {
       const url = await newDatabase()
       await start(url, ['index'])
-      await run(url, 'DROP TABLE portico_index_schema', ...sharedVersions(1, 2, 3))
+      await run(
+        url,
+        'DROP TABLE portico_index_schema, portico_gaps, portico_chains',
+        ...sharedVersions(1, 2, 3),
+      )
       expect(await start(url, ['index', 'secure'], ['secure', 'index'])).toEqual([])
-      expect(await run(url, 'SELECT version FROM portico_index_schema')).toEqual([{ version: 3 }])
+      expect(await run(url, 'SELECT version FROM portico_index_schema ORDER BY 1')).toEqual([
+        { version: 3 },
+        { version: 4 },
+      ])
       expect(await run(url, 'SELECT version FROM secure_schema ORDER BY 1')).toEqual([
         { version: 1 },
         { version: 2 },
@@ -164,7 +171,7 @@ for (const folder of [findPostgres() ?? []].flat())
       await start(url, ['index', 'secure'])
       await run(
         url,
-        'DROP TABLE portico_index_schema, secure_schema',
+        'DROP TABLE portico_index_schema, portico_gaps, portico_chains, secure_schema',
         ...sharedVersions(1, 1, 2, 2, 3),
         `INSERT INTO secure_records VALUES ('user', 'alice', NULL, '{}', 'r', NULL)`,
       )

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { findPostgres } from '../runner/prepare.mjs'
@@ -115,6 +115,37 @@ describe('SIGTERM', () => {
       .toEqual([503, { status: 'unavailable', missing: ['RELAY_REDIS_URL'] }])
     expect(await stop(cli)).toBe(0)
   })
+})
+
+describe('SIGTERM during the start', () => {
+  /** A Postgres that takes connections and says nothing. */
+  async function silentServer() {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => sockets.add(socket))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    cleanups.push(() => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+    return { server, url: `postgres://127.0.0.1:${(server.address() as AddressInfo).port}/acme` }
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    it(`ends the process, and what it has opened, after ${signal}`, async () => {
+      const { server, url } = await silentServer()
+      const isConnected = once(server, 'connection')
+      const chains = { DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1', DATA_PG_URL: url }
+      const cli = startProgram({ ...settings, ...chains })
+      running.push(cli)
+      await isConnected
+      const from = performance.now()
+      cli.end(signal)
+      expect([0, 3]).toContain(await cli.ended)
+      expect(performance.now() - from).toBeLessThan(statedMs)
+      expect(cli.output()).toContain(`"signal":"${signal}"`)
+      expect(cli.output()).not.toContain('Listening')
+      expect(cli.errors()).toBe('')
+    })
 })
 
 describe('readiness', () => {

@@ -11,8 +11,10 @@ export interface ChainIndex {
   balances(address: string, options?: { readonly fresh?: boolean }): Promise<readonly HeldToken[]>
   /** Newest first. Throws `chainIndex/cursor` for a cursor that this index did not issue. */
   history(address: string, page: HistoryPage): Promise<History>
-  /** Height of the newest indexed block, and the number of blocks that are not indexed yet. */
-  status(): Promise<{ readonly height: bigint; readonly behind: bigint }>
+  /**
+   * Height of the newest indexed block, the number of blocks that are not indexed yet, and of those below that no node had.
+   */
+  status(): Promise<{ readonly height: bigint; readonly behind: bigint; readonly missing?: bigint }>
 }
 
 /** Which page of a history to return. */

@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { type Answer, fault, json } from '../http/Answer.ts'
+import { steadyOf } from '../limits/steadyClock.ts'
 import { addressFamily } from './account/addresses.ts'
 import type { Call } from './DataRoutes.ts'
 import { isNormalName } from './names/isNormalName.ts'
@@ -35,7 +36,7 @@ export function createIdentityReader({ names, resolve, clock }: Dependencies) {
   const lookUp = async (address: string): Promise<CachedIdentity> => {
     const { name, avatar } = (await resolve?.(address)) ?? noIdentity
     const isShort = Buffer.byteLength(JSON.stringify([name, avatar])) <= maxIdentityBytes
-    const found = { name, avatar: isShort ? avatar : null, at: clock.now() }
+    const found = { name, avatar: isShort ? avatar : null, at: steadyOf(clock).now() }
     cache.delete(address)
     cache.set(address, found)
     const [oldest] = cache.keys()
@@ -59,10 +60,10 @@ export function createIdentityReader({ names, resolve, clock }: Dependencies) {
       )
 
     const cached = query.useCache === 'false' ? undefined : cache.get(address)
-    const isFresh = cached && clock.now() - cached.at < lifetimeMs
+    const isFresh = cached && steadyOf(clock).now() - cached.at < lifetimeMs
     try {
       const { at, ...identity } = isFresh ? cached : await lookUp(address)
-      const age = Math.floor((clock.now() - at) / 1000)
+      const age = Math.floor((steadyOf(clock).now() - at) / 1000)
       const mayCache = query.useCache !== 'false'
       const answer = { ...identity, resolvedAt: new Date(at).toISOString() }
       return json(answer, mayCache ? lifetimeMs / 1000 - age : 0)

@@ -36,9 +36,12 @@ type Front<name extends string, answer> = {
   /** Answers a request that failed; default: the handler rejects. */
   failed?(error: unknown): answer
   reply(answer: answer, visit: Visit<name>): Response
-  /** Called for each request with its label, the status and the seconds. */
+  /** Called for each request with its label, the status and the seconds; 499 when the client is gone before the answer. */
   readonly onRequest?: ((label: string, status: number, seconds: number) => void) | undefined
 }
+
+/** What is reported for a request whose client has closed the connection, as nginx does. */
+const closedStatus = 499
 
 /**
  * A fetch handler for the rows of an endpoint table: it finds the row of a request, runs the row's handler and reports
@@ -64,9 +67,18 @@ export function serve<const table extends Readonly<Record<string, Row>>, answer>
   return async (request, peer = {}) => {
     const started = performance.now()
     const visit = find(request, peer)
-    const response = front.reply(await answer(visit), visit)
-    callListener(front.onRequest, visit.label, response.status, secondsSince(started))
-    return response
+    const report = (status: number) => {
+      const reported = request.signal.aborted ? closedStatus : status
+      callListener(front.onRequest, visit.label, reported, secondsSince(started))
+    }
+    try {
+      const response = front.reply(await answer(visit), visit)
+      report(response.status)
+      return response
+    } catch (error) {
+      report(500)
+      throw error
+    }
   }
 }
 

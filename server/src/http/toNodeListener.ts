@@ -15,6 +15,8 @@ export type FetchHandler = (request: Request, peer: Peer) => Response | Promise<
 export type ListenerOptions = {
   /** Called with what the handler threw; the client gets status 500 without details. */
   readonly onError?: (error: unknown) => void
+  /** Called for a request that is answered with 400 before the handler, since no `Request` can represent it. */
+  readonly onMalformed?: (outgoing: ServerResponse) => void
 }
 
 /** A response that says it is no longer is written at once, which costs less than a stream; 64 KiB. */
@@ -26,7 +28,7 @@ const maxWholeBytes = 65_536
  */
 export function toNodeListener(
   handler: FetchHandler,
-  { onError }: ListenerOptions = {},
+  { onError, onMalformed }: ListenerOptions = {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
     const aborter = new AbortController()
@@ -36,18 +38,27 @@ export function toNodeListener(
     try {
       const request = toRequest(incoming, aborter.signal)
       if (!request) {
+        callListener(onMalformed, outgoing)
         outgoing.writeHead(400).end()
         return
       }
       // An HTTP/2 stream has no socket once it is closed.
       const ip = incoming.socket?.remoteAddress
-      await send(await handler(request, ip === undefined ? {} : { ip }), outgoing)
+      const response = await handler(request, ip === undefined ? {} : { ip })
+      // The rest of a body that nobody reads would be taken for the next request.
+      if (hasUnreadBody(incoming)) outgoing.setHeader('connection', 'close')
+      await send(response, outgoing)
     } catch (error) {
       if (aborter.signal.aborted) return
       callListener(onError, error)
       fail(outgoing)
     }
   }
+}
+
+function hasUnreadBody({ complete, httpVersionMajor, headers }: IncomingMessage): boolean {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+  return !complete && hasBody && httpVersionMajor === 1
 }
 
 function fail(outgoing: ServerResponse): void {

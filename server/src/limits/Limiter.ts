@@ -1,4 +1,5 @@
-import { type Clock, systemClock } from '@portico/core/async'
+import type { Clock } from '@portico/core/async'
+import { steadyOf } from './steadyClock.ts'
 
 /**
  * A token bucket of units: `burst` at once, refilled by `perSecond`. A request costs one unit, and one more for each
@@ -21,7 +22,8 @@ export interface Limiter {
 type Bucket = { readonly tokens: number; readonly at: number }
 
 /** Keeps the token buckets in this process, of the 100,000 most recent clients. */
-export function memoryLimiter(clock: Clock = systemClock, maxBuckets = 100_000): Limiter {
+export function memoryLimiter(operatorClock?: Clock, maxBuckets = 100_000): Limiter {
+  const clock = steadyOf(operatorClock)
   const buckets = new Map<string, Bucket>()
   const tokensOf = (key: string, rate: Rate) => {
     const bucket = buckets.get(key) ?? { tokens: rate.burst, at: clock.now() }

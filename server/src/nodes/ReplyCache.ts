@@ -1,5 +1,6 @@
 import type { Clock } from '@portico/core/async'
 import * as z from 'zod/mini'
+import { steadyOf } from '../limits/steadyClock.ts'
 import type { RpcCall } from './RpcCall.ts'
 
 type CachedReply = { readonly result: unknown; readonly size: number; readonly expiresAt: number }
@@ -26,7 +27,7 @@ export class ReplyCache {
   #head = 0n
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#clock = steadyOf(clock)
   }
 
   /** `undefined` on a cache miss; `null` is never cached. */

@@ -126,24 +126,42 @@ function readReplies(replies: unknown): ReadonlyMap<unknown, RpcOutcome> {
   return outcomes
 }
 
-/** Checks the chain id of a node before its first reply is used (T5). Throws `rpc/wrongChain`. */
-export function checkedUpstream(chainId: string, request: NodeRequestFn): NodeRequestFn {
-  if (!chainId.startsWith('eip155:')) return request
+export type CheckedUpstream = NodeRequestFn & {
+  /** Has the chain checked again before the next reply is used. */
+  recheck(): void
+}
+
+/**
+ * Checks the chain id of a node before its first reply is used, and again after each failure, since another node may have
+ * taken its place (T5); then what `isRight` checks besides. Throws `rpc/wrongChain`.
+ */
+export function checkedUpstream(
+  chainId: string,
+  request: NodeRequestFn,
+  isRight?: (request: NodeRequestFn) => Promise<boolean>,
+): CheckedUpstream {
+  if (!chainId.startsWith('eip155:')) return Object.assign(request, { recheck() {} })
   let checked: Promise<void> | undefined
   const check = async () => {
     const outcome = await request({ method: 'eth_chainId', params: [] })
     const reported = 'result' in outcome ? String(outcome.result) : ''
     if (!/^0x[0-9a-fA-F]{1,16}$/.test(reported) || `eip155:${BigInt(reported)}` !== chainId)
       throw rpcErrors.create('wrongChain', [chainId])
+    if (isRight && !(await isRight(request))) throw rpcErrors.create('wrongChain', [chainId])
   }
-  return async (call, batch) => {
+  const checkedRequest: NodeRequestFn = async (call, batch) => {
     checked ??= check()
     try {
       await checked
+      return await request(call, batch)
     } catch (error) {
       checked = undefined
       throw error
     }
-    return request(call, batch)
   }
+  return Object.assign(checkedRequest, {
+    recheck() {
+      checked = undefined
+    },
+  })
 }

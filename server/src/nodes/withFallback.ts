@@ -2,6 +2,7 @@ import { base58ToBin, binToBase58 } from '@bitauth/libauth/build/lib/format/base
 import type { Clock } from '@portico/core/async'
 import { findRevert, isRequestLimit } from '@portico/core/errors'
 import { isHex, keccak256 } from 'viem'
+import { steadyOf } from '../limits/steadyClock.ts'
 import {
   type NodeRequestFn,
   type RpcCall,
@@ -20,7 +21,8 @@ const invalidCodes = [-32601, -32602]
 /** Tries the nodes in order until one answers. Throws the error of the last one. */
 export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): NodeRequestFn {
   const unhealthyUntil = new Map<NodeRequestFn, number>()
-  const isHealthy = (node: NodeRequestFn) => (unhealthyUntil.get(node) ?? 0) <= clock.now()
+  const isHealthy = (node: NodeRequestFn) =>
+    (unhealthyUntil.get(node) ?? 0) <= steadyOf(clock).now()
 
   return async (call, batch) => {
     const order = [...nodes.filter(isHealthy), ...nodes.filter((node) => !isHealthy(node))]
@@ -35,7 +37,7 @@ export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): Nod
         errorOutcome = outcome
         if (!isTemporary(call, outcome.error)) return outcome
       } catch (error) {
-        unhealthyUntil.set(node, clock.now() + cooldownMs)
+        unhealthyUntil.set(node, steadyOf(clock).now() + cooldownMs)
         failure = error
       }
     }

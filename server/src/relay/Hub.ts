@@ -59,7 +59,7 @@ export class Hub {
     if (input.message.length > limits.messageBytes)
       throw relayErrors.create('badParams', ['message'])
     const forwarded = attestations ? input : { ...input, attestation: undefined }
-    const mail = createMail(forwarded, peer.client, clock.now())
+    const mail = createMail(forwarded, peer.client, clock)
     const isNew = await broker.publish(mail, { ...peer.sender, block: fairKey(peer.sender) })
     counts[isNew ? 'published' : 'repeated'] += 1
   }

@@ -55,14 +55,26 @@ export async function connectRedisCluster(
   const failed = (error: unknown) => {
     failure = error
   }
+  const aborter = new AbortController()
+  const subscriptions = new Subscriptions(
+    (channel, listener) => cluster.sSubscribe(channel, listener),
+    { onSubscribed: onReconnect, signal: aborter.signal },
+  )
   // Without listeners, an error would end the process; the affected commands are rejected anyway.
   cluster.on('error', failed)
-  cluster.on('node-error', failed)
-  cluster.on('node-ready', () => {
-    if (failure !== undefined) onReconnect()
-    failure = undefined
+  let wasLost = false
+  cluster.on('node-error', (error: unknown) => {
+    wasLost = true
+    failed(error)
   })
-  const aborter = new AbortController()
+  // A node has a connection for commands and one for channels, which are ready in any order: messages may be missed until
+  // the second one is, so that both lead to a read.
+  cluster.on('node-ready', () => {
+    if (wasLost) subscriptions.renew()
+  })
+  // Slots have moved to another node: the client would subscribe there without waiting, and without a listener for errors.
+  cluster.removeAllListeners(movedEvent)
+  cluster.on(movedEvent, () => subscriptions.renew())
   const connected = connect(cluster, failed, aborter.signal)
   connected.catch(() => undefined)
   return {
@@ -72,10 +84,17 @@ export async function connectRedisCluster(
       acknowledgeMail: (...args) => cluster.acknowledgeMail(...args),
       set: (...args) => cluster.set(...args),
       get: (...args) => cluster.get(...args),
-      subscribe: (channel, listener) => cluster.sSubscribe(channel, listener),
-      unsubscribe: (channel, listener) => cluster.sUnsubscribe(channel, listener),
+      subscribe(channel, listener) {
+        subscriptions.add(channel, listener)
+        return cluster.sSubscribe(channel, listener)
+      },
+      unsubscribe(channel, listener) {
+        subscriptions.delete(channel)
+        return cluster.sUnsubscribe(channel, listener)
+      },
       get isReady() {
-        return cluster.isOpen
+        // A client that reconnects would not close before it is connected.
+        return cluster.isOpen && cluster.masters.every(({ client }) => client?.isReady)
       },
       async close() {
         aborter.abort()
@@ -93,6 +112,68 @@ export async function connectRedisCluster(
         cluster.masters.map(async (node) => (await cluster.nodeClient(node)).ping()),
       )
     },
+  }
+}
+
+/** Emitted by the client with the channels of a node that has lost slots. */
+const movedEvent = '__resubscribeListeners'
+
+type Listener = (text: string) => void
+type Renewal = { readonly onSubscribed: () => void; readonly signal: AbortSignal }
+
+/** The channels that stay subscribed whatever nodes have them. */
+class Subscriptions {
+  readonly #channels = new Map<string, Listener>()
+  readonly #subscribe: (channel: string, listener: Listener) => Promise<unknown>
+  readonly #renewal: Renewal
+  #running: Promise<void> | undefined
+  #isAskedAgain = false
+
+  constructor(subscribe: (channel: string, listener: Listener) => Promise<unknown>, it: Renewal) {
+    this.#subscribe = subscribe
+    this.#renewal = it
+  }
+
+  add(channel: string, listener: Listener): void {
+    this.#channels.set(channel, listener)
+  }
+
+  delete(channel: string): void {
+    this.#channels.delete(channel)
+  }
+
+  /** Subscribes to all channels, which costs nothing for those that are, and then calls `onSubscribed`. */
+  renew(): void {
+    if (this.#running) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#isAskedAgain = false
+    this.#running = this.#subscribeAll()
+      // The connection was closed meanwhile.
+      .catch(() => undefined)
+      .then(() => {
+        this.#running = undefined
+        if (this.#isAskedAgain) this.renew()
+      })
+  }
+
+  /** Tries again until every channel is subscribed, or it has to start over. */
+  async #subscribeAll(): Promise<void> {
+    const { signal, onSubscribed } = this.#renewal
+    let missing = Number.POSITIVE_INFINITY
+    while (missing > 0) {
+      signal.throwIfAborted()
+      const tried = await Promise.allSettled(
+        [...this.#channels].map(([channel, listener]) => this.#subscribe(channel, listener)),
+      )
+      if (this.#isAskedAgain) return
+      const failed = tried.filter(({ status }) => status === 'rejected').length
+      // One node that is away holds up its own channels alone.
+      if (failed < missing) onSubscribed()
+      missing = failed
+      if (missing > 0) await pause(systemClock, retryMs, signal)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { codeOf } from '@portico/core'
 import { systemClock } from '@portico/core/async'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
+import { steadyOf } from '../limits/steadyClock.ts'
 import { acceptUpgrade, rejectUpgrade, type UpgradeContext } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
 import { closeSockets } from './closeSockets.ts'
@@ -36,9 +37,11 @@ export function createRelay(options: RelayOptions = {}): Relay {
   const limits = { ...defaultLimits, ...options.limits }
   const audience = typeof options.audience === 'string' ? [options.audience] : options.audience
   const counts = zeroCounts()
-  const clients = new Clients(limits, clock)
+  // Messages expire, and clients wait, by durations; tokens by the time of their issuers.
+  const steady = steadyOf(clock)
+  const clients = new Clients(limits, steady)
   const broker = (options.broker ?? memoryBroker())({
-    clock,
+    clock: steady,
     deliver: (mail) => hub.deliver(mail),
     missed: () => hub.readAll(),
     evicted: (messages) => {

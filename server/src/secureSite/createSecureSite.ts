@@ -11,6 +11,7 @@ import { secureErrorReply } from './http/secureReply.ts'
 import { createDeviceKeys } from './keys/createDeviceKeys.ts'
 import { createKeyRing } from './keys/createKeyRing.ts'
 import { pages } from './pages/pages.ts'
+import { createMailQuotas } from './records/createMailQuotas.ts'
 import { createIndex, createRecords } from './records/createRecords.ts'
 import type { SecureContext } from './SecureContext.ts'
 import type { FrameFiles, SecureSiteOptions } from './SecureSiteOptions.ts'
@@ -128,7 +129,7 @@ function createSecureContext(options: SecureSiteOptions): SecureContext {
     deviceKeys: createDeviceKeys(),
     shareKeys,
     escrowKeys,
-    limits: createSecureLimits(options, clock),
+    limits: createSecureLimits(options, clock, createMailQuotas(records, clock)),
     nodes: createNodes(chains, { clock, fetch }),
     bundlers: createNodes(bundlers, { clock, fetch }),
     fetch,

@@ -1,8 +1,10 @@
 import { codeOf, shortMessageOf } from '@portico/core'
 import { type Clock, systemClock, withLimit } from '@portico/core/async'
 import { Poller } from '../dataApi/chainIndex/Poller.ts'
+import { steadyOf } from '../limits/steadyClock.ts'
+import type { PostgresOptions } from '../sql/postgres.ts'
 import type { Log } from './log.ts'
-import { placeOf } from './placeOf.ts'
+import { placeOf, withoutCredentials } from './placeOf.ts'
 import { serviceErrors } from './readSettings.ts'
 import type { VariableName } from './variables.ts'
 
@@ -40,11 +42,12 @@ export class Resources {
   readonly #isAway = new Set<VariableName>()
   #checked: { readonly at: number; readonly away: Promise<readonly VariableName[]> } | undefined
   readonly #starts: (() => void)[] = []
+  readonly #onConnected = new Map<VariableName, () => void>()
   #isDraining = false
 
   constructor(log: Log, clock: Clock = systemClock) {
     this.#log = log
-    this.#clock = clock
+    this.#clock = steadyOf(clock)
   }
 
   get isDraining(): boolean {
@@ -61,6 +64,23 @@ export class Resources {
     this.#others.push({ name, close })
   }
 
+  /** The options of the Postgres that a variable names: the log has what its migrations do. */
+  postgres(variable: VariableName, url: string): PostgresOptions {
+    const messages = {
+      waiting: 'Waits until another process has migrated the tables',
+      migrating: 'Migrating the tables',
+      migrated: 'Migrated the tables',
+    }
+    return {
+      url,
+      onMigration: (state, table) => {
+        this.#onConnected.get(variable)?.()
+        if (state !== 'connected')
+          this.#log('info', messages[state], { variable, place: placeOf(url), table })
+      },
+    }
+  }
+
   need(dependency: Dependency): void {
     this.#dependencies.push(dependency)
   }
@@ -75,7 +95,7 @@ export class Resources {
     const databases = this.#dependencies.filter(({ isDatabase }) => isDatabase)
     await Promise.all(
       databases.map(async (dependency) => {
-        await this.#check(dependency, limits.startMs).catch((cause) => {
+        await this.#open(dependency).catch((cause) => {
           const { variable, url } = dependency
           const place = placeOf(url)
           throw serviceErrors.create('database', [variable, place, reasonOf(cause)], { cause })
@@ -135,6 +155,17 @@ export class Resources {
     }
   }
 
+  /** Limits the time to the first answer, and not that of migrations. */
+  async #open(dependency: Dependency): Promise<void> {
+    const opened = Promise.resolve().then(() => dependency.check())
+    const connected = new Promise<void>((resolve) =>
+      this.#onConnected.set(dependency.variable, resolve),
+    )
+    const check = () => Promise.race([opened, connected])
+    await this.#check({ check }, limits.startMs)
+    await opened
+  }
+
   async #checkAll(): Promise<readonly VariableName[]> {
     const away: VariableName[] = []
     await Promise.all(
@@ -156,7 +187,7 @@ export class Resources {
     return away
   }
 
-  #check({ check }: Dependency, ms: number): Promise<unknown> {
+  #check({ check }: Pick<Dependency, 'check'>, ms: number): Promise<unknown> {
     const expired = () => new Error('no answer in time')
     // In a task of its own, so that a check that throws at once rejects, too.
     return withLimit(Promise.resolve().then(check), { clock: this.#clock, ms, expired })
@@ -166,5 +197,5 @@ export class Resources {
 /** The code of a connection that failed, else the message of the database. */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
-  return /^E[A-Z_]+$/.test(code) ? code : shortMessageOf(error)
+  return /^E[A-Z_]+$/.test(code) ? code : withoutCredentials(shortMessageOf(error))
 }

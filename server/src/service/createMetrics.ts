@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayStats } from '../relay/index.ts'
+import type { RefusedReason } from './refuseMalformed.ts'
 import { labelRequest } from './requestIds.ts'
 
 type ReportRequest = (call: string, status: number, seconds: number) => void
@@ -10,6 +11,8 @@ export type Metrics = {
   /** Records the duration of a relay request, by method. */
   readonly relayRequest: (method: string, seconds: number) => void
   readonly relayRefused: (reason: string) => void
+  /** Counts a request that reached no service. */
+  readonly httpRefused: (reason: RefusedReason) => void
   /** Counts what the paymaster sponsored, and refused by reason, by policy. */
   sponsored(): (policy: string, outcome: string) => void
   /** Reads the relay's statistics at each scrape. */
@@ -31,6 +34,12 @@ export function createMetrics(): Metrics {
   const refused = new Counter({
     name: 'portico_relay_refused_total',
     help: 'Connections and requests that were rejected',
+    labelNames: ['reason'],
+    registers,
+  })
+  const httpRefused = new Counter({
+    name: 'portico_http_refused_total',
+    help: 'Requests that reached no service: malformed, not sent to their end, or broken off',
     labelNames: ['reason'],
     registers,
   })
@@ -60,6 +69,7 @@ export function createMetrics(): Metrics {
     },
     relayRequest: (call, seconds) => relay.observe({ call }, seconds),
     relayRefused: (reason) => refused.inc({ reason }),
+    httpRefused: (reason) => httpRefused.inc({ reason }),
     sponsored() {
       const total = new Counter({
         name: 'portico_paymaster_operations_total',

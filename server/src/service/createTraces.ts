@@ -63,15 +63,36 @@ export function createTraces(env: Env, clock: Clock = systemClock): Traces | und
   }
 }
 
-/** `name=value` separated by commas, with values in percent-encoding. */
+/**
+ * `name=value` separated by commas, with values in percent-encoding; what is no header is left out, since it would keep all
+ * spans from being sent.
+ */
 function headersOf(env: Env): Record<string, string> {
   const text = env.OTEL_EXPORTER_OTLP_TRACES_HEADERS || env.OTEL_EXPORTER_OTLP_HEADERS || ''
   return Object.fromEntries(
     text.split(',').flatMap((row) => {
       const at = row.indexOf('=')
-      return at < 1 ? [] : [[row.slice(0, at).trim(), decodeURIComponent(row.slice(at + 1).trim())]]
+      const [name, value] = [row.slice(0, at).trim(), decoded(row.slice(at + 1).trim())]
+      return at > 0 && isHeader(name, value) ? [[name, value]] : []
     }),
   )
+}
+
+/** Some write a value as it is, such as `Basic abc%`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name)
+  } catch {
+    return false
+  }
 }
 
 function toSpan(span: RequestSpan): object {

@@ -9,6 +9,7 @@ import { moonpayRamp } from '../dataApi/onramp/moonpay/moonpayRamp.ts'
 import type { CreateRamp } from '../dataApi/onramp/Ramp.ts'
 import type { FixedPrice } from '../dataApi/PriceSource.ts'
 import { postgresSessions, sqliteSessions } from '../dataApi/sessions/sqlSessions.ts'
+import type { Resources } from './Resources.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import type { Settings } from './readSettings.ts'
 
@@ -29,9 +30,12 @@ export function dataPrices(path: string): Promise<readonly FixedPrice[]> {
 }
 
 /** Options of the data API about names: nothing without a storage. Opens the storage. */
-export function nameOptions(settings: Settings): Pick<DataApiOptions, 'names' | 'zones' | 'ens'> {
+export function nameOptions(
+  settings: Settings,
+  resources: Resources,
+): Pick<DataApiOptions, 'names' | 'zones' | 'ens'> {
   const { NAMES_ZONES, ENS_NAMES = [], ENS_RESOLVERS = [], ENS_GATEWAY_KEY: key } = settings
-  const names = openNames(settings)
+  const names = openNames(settings, resources)
   if (!names) return {}
   return {
     names,
@@ -41,8 +45,11 @@ export function nameOptions(settings: Settings): Pick<DataApiOptions, 'names' | 
   }
 }
 
-function openNames({ NAMES_PG_URL: url, DATA_DIR: folder }: Settings): NameStorage | undefined {
-  if (url) return postgresNames({ url })
+function openNames(
+  { NAMES_PG_URL: url, DATA_DIR: folder }: Settings,
+  resources: Resources,
+): NameStorage | undefined {
+  if (url) return postgresNames(resources.postgres('NAMES_PG_URL', url))
   return folder ? sqliteNames(join(folder, 'names.sqlite')) : undefined
 }
 
@@ -64,12 +71,11 @@ export function onrampRamps({
 }
 
 /** Options of the data API about sessions: nothing without a storage, and without the hosts that messages name. */
-export function sessionOptions({
-  SESSIONS_PG_URL: url,
-  DATA_DIR: folder,
-  DATA_HOSTS: hosts,
-}: Settings): Pick<DataApiOptions, 'sessions'> {
+export function sessionOptions(
+  { SESSIONS_PG_URL: url, DATA_DIR: folder, DATA_HOSTS: hosts }: Settings,
+  resources: Resources,
+): Pick<DataApiOptions, 'sessions'> {
   if (!hosts?.length) return {}
-  if (url) return { sessions: postgresSessions({ url }) }
+  if (url) return { sessions: postgresSessions(resources.postgres('SESSIONS_PG_URL', url)) }
   return folder ? { sessions: sqliteSessions(join(folder, 'sessions.sqlite')) } : {}
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { DirectoryOptions } from '../directory/DirectoryOptions.ts'
 import { checkFolder } from './checkPaths.ts'
+import { shownPath } from './placeOf.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 
@@ -30,7 +31,7 @@ async function read(variable: string, path: string): Promise<Uint8Array> {
   try {
     return await readFile(path)
   } catch (cause) {
-    throw serviceErrors.create('file', [variable, path], { cause })
+    throw serviceErrors.create('file', [variable, shownPath(path)], { cause })
   }
 }
 

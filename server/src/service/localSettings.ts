@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hostOf } from './placeOf.ts'
+import { serviceErrors } from './readSettings.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -21,8 +23,11 @@ const networks = [
 /**
  * The settings of a secure site to try on this machine, for those that are not set. Site and dapp are hosts of one site,
  * since browsers deny a frame of another site its storage. Writes a key and a list of networks to its folder, once.
+ * Throws `service/settings` for an environment of production.
  */
 export async function localSettings(env: Env): Promise<Env> {
+  const problems = productionSettings(env)
+  if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   const { SECURE_DIR: folder = '.portico', PORT = '8081' } = env
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const keys = join(folder, 'keys.txt')
@@ -40,6 +45,39 @@ export async function localSettings(env: Env): Promise<Env> {
     SECURE_MAIL_FROM: 'wallet@acme.localhost',
     ...env,
   }
+}
+
+const hint = 'start without --local to serve others'
+/** Variables with URLs or hosts, all of which have to be of this machine. */
+const places = [
+  ...['HOST', 'PUBLIC_URL', 'RELAY_URLS', 'SECURE_ORIGIN', 'SECURE_DAPPS', 'SECURE_SMTP_URL'],
+  ...['SECURE_PG_URL', 'SECURE_REDIS_URL', 'RELAY_REDIS_URL', 'DATA_PG_URL', 'NAMES_PG_URL'],
+  ...['SESSIONS_PG_URL', 'DATA_REDIS_URL', 'PAYMASTER_PG_URL', 'PAYMASTER_REDIS_URL'],
+]
+
+/** What says that others use this machine: mails with codes are printed, and the key is a file beside them. */
+function productionSettings(env: Env): readonly string[] {
+  const isProduction = env.NODE_ENV === 'production'
+  return [
+    ...(isProduction ? [`NODE_ENV: production, but --local is for one machine: ${hint}`] : []),
+    ...places
+      .filter((name) => !hostsOf(env[name] ?? '').every(isLocalHost))
+      .map(
+        (name) => `${name}: --local is for this machine alone, at 127.0.0.1 and localhost: ${hint}`,
+      ),
+  ]
+}
+
+/** The hosts of an address, or of the URLs in a text. */
+function hostsOf(text: string): readonly string[] {
+  if (text === '' || text === printedMail) return []
+  const urls = text.split(/[,|=\s]/).filter((part) => part.includes('://'))
+  return urls.length > 0 ? urls.map((url) => hostOf(url).replace(/:\d+$/, '')) : [text]
+}
+
+/** Whether only this machine reaches a host, or the socket of a database. */
+export function isLocalHost(host: string): boolean {
+  return /^(\/.*|(.+\.)?localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
 /** What to write in the dapp. */

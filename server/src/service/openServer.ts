@@ -1,15 +1,19 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core/async'
 import { limitConnections } from '../http/clientAddress.ts'
 import { type FetchHandler, toNodeListener } from '../http/toNodeListener.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
+import { type RefusedReason, refuseMalformed } from './refuseMalformed.ts'
+import { addRequestId } from './requestIds.ts'
 
 type ServerOptions = {
   readonly handler: FetchHandler
   readonly settings: Settings
   readonly port: number
   readonly onError: (error: unknown) => void
+  /** Called for a request that reaches no handler. */
+  readonly onRefused: (reason: RefusedReason) => void
   /** Called before the server listens. */
   readonly attach?: (server: Server) => void
 }
@@ -32,8 +36,13 @@ const connectionsPerBlock = 1_200
 
 /** Listens with a fetch handler. Throws `service/listen`. */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
-  const { handler, settings, port, onError, attach } = options
-  const server = createServer(timeouts, toNodeListener(handler, { onError }))
+  const { handler, settings, port, onError, onRefused, attach } = options
+  const onMalformed = (outgoing: ServerResponse) => {
+    addRequestId(outgoing)
+    onRefused('malformed')
+  }
+  const server = createServer(timeouts, toNodeListener(handler, { onError, onMalformed }))
+  refuseMalformed(server, onRefused)
   // Behind a proxy all connections have the address of the proxy.
   if (settings.PROXIES === 0) limitConnections(server, connectionsPerBlock)
   attach?.(server)

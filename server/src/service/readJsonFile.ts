@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { schemaMessage } from '@portico/core/errors'
 import type * as z from 'zod/mini'
+import { shownPath } from './placeOf.ts'
 import { serviceErrors } from './readSettings.ts'
 
 const chainsHint = 'Expected eip155:1=https://node.acme.example, or the path of a JSON file'
@@ -18,7 +19,7 @@ export async function readJsonFile<schema extends z.ZodMiniType>(
 export async function readJson(variable: string, path: string): Promise<unknown> {
   const content = await readFile(path).catch((cause) => {
     const hints = variable === 'DATA_CHAINS' ? [chainsHint] : []
-    throw serviceErrors.create('file', [variable, path], { cause, hints })
+    throw serviceErrors.create('file', [variable, shownPath(path)], { cause, hints })
   })
   try {
     return JSON.parse(new TextDecoder().decode(content))

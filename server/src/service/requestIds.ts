@@ -9,10 +9,23 @@ type CurrentRequest = {
 const current = new AsyncLocalStorage<CurrentRequest>()
 const header = 'x-request-id'
 
-/** The id that a proxy gave the request, if it is one that a log can have; else a new one. */
-export function requestIdOf({ headers }: Request): string {
-  const given = headers.get(header) ?? ''
-  return /^[\w.-]{8,100}$/.test(given) ? given : crypto.randomUUID()
+/** An id for a request that has none. */
+export function newRequestId(): string {
+  return crypto.randomUUID()
+}
+
+/**
+ * The id that a proxy of the operator gave the request, if it is one that a log can have; else a new one. Without a proxy
+ * the header is the client's, who could give many requests one id, or the id of somebody else's.
+ */
+export function requestIdOf({ headers }: Request, proxies: number): string {
+  const given = proxies > 0 ? (headers.get(header) ?? '') : ''
+  return /^[\w.-]{8,100}$/.test(given) ? given : newRequestId()
+}
+
+/** Sets the header of an answer that no handler gives. */
+export function addRequestId(outgoing: { setHeader(name: string, value: string): unknown }): void {
+  outgoing.setHeader(header, newRequestId())
 }
 
 /** Runs the work of a request; what it logs and asks of other services has the id. */

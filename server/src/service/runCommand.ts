@@ -3,6 +3,7 @@ import { codeOf } from '@portico/core'
 import { createTraces } from './createTraces.ts'
 import { localSettings, localText } from './localSettings.ts'
 import { createLog } from './log.ts'
+import { withoutCredentials } from './placeOf.ts'
 import { misspeltVariables, readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
 import { variables } from './variables.ts'
@@ -17,7 +18,7 @@ type Command = {
   print(text: string): void
   /** Writes to standard error. */
   printError(text: string): void
-  /** Waits for a termination signal, and returns its name; asked once the service listens. */
+  /** Waits for a termination signal, and returns its name; asked before the service starts. */
   nextSignal(): Promise<string>
 }
 
@@ -46,10 +47,17 @@ async function serve({ env, version, print, nextSignal }: Command): Promise<numb
   const log = createLog(print, () => new Date())
   const settings = readSettings(env)
   for (const misspelt of misspeltVariables(env)) log('error', 'Unknown variable', misspelt)
-  const service = await startService(settings, { log, print, traces: createTraces(env) })
+  const stopping = new AbortController()
+  const stopped = nextSignal().then((signal) => {
+    log('info', 'Stopping', { signal })
+    stopping.abort()
+  })
+  const output = { log, print, traces: createTraces(env), signal: stopping.signal }
+  const service = await startService(settings, output)
   const { port, securePort } = service
-  log('info', 'Listening', { host: settings.HOST, port, securePort, version })
-  log('info', 'Stopping', { signal: await nextSignal() })
+  if (port !== undefined)
+    log('info', 'Listening', { host: settings.HOST, port, securePort, version })
+  await stopped
   await service.drain()
   const isDrained = await service.close()
   log('info', 'Stopped')
@@ -65,7 +73,7 @@ async function serveLocal(command: Command): Promise<number> {
 
 function explain(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return [text, 'See portico-server --help'].join('\n')
+  return [withoutCredentials(text), 'See portico-server --help'].join('\n')
 }
 
 function isUsageError(error: unknown): boolean {

@@ -60,9 +60,9 @@ export async function startDataApi(common: Common): Promise<FetchHandler> {
 
 /** Opens what the data API stores, in Postgres or in files, and registers it. */
 function openStorages(settings: Settings, resources: Resources) {
-  const storage = openStorage(settings)
-  const names = nameOptions(settings)
-  const sessions = sessionOptions(settings)
+  const storage = openStorage(settings, resources)
+  const names = nameOptions(settings, resources)
+  const sessions = sessionOptions(settings, resources)
   if (names.names) resources.add('names', () => names.names?.close?.())
   if (sessions.sessions) resources.add('sessions', () => sessions.sessions?.close?.())
   const needs = [
@@ -79,8 +79,11 @@ function openStorages(settings: Settings, resources: Resources) {
 }
 
 /** Opens the index in Postgres, else in a file, else in memory. */
-function openStorage({ DATA_PG_URL: url, DATA_DIR: folder }: Settings): IndexStorage {
-  if (url) return postgresStorage({ url })
+function openStorage(
+  { DATA_PG_URL: url, DATA_DIR: folder }: Settings,
+  resources: Resources,
+): IndexStorage {
+  if (url) return postgresStorage(resources.postgres('DATA_PG_URL', url))
   return sqliteStorage(folder ? { file: join(folder, 'chains.sqlite') } : {})
 }
 
@@ -92,11 +95,16 @@ function indexOptions(
   const nodes = urls.map(hostOf)
   const onFailed = (error: unknown) =>
     log('error', 'The chain index failed', { chain: chainId, nodes, ...errorDetails(error) })
+  const onGap = ({ first, last, isFilled }: { first: bigint; last: bigint; isFilled: boolean }) => {
+    const message = isFilled ? 'Read the blocks that no node had' : 'No node has these blocks'
+    log('info', message, { chain: chainId, nodes, first: `${first}`, last: `${last}` })
+  }
   return {
     chainId,
     urls,
     storage,
     onFailed,
+    onGap,
     ...(native && { native: currency(native) }),
     ...(tokens && {
       tokens: tokens.map(({ address, ...rest }) => ({ address, ...currency(rest) })),

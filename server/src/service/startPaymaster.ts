@@ -10,6 +10,7 @@ import { createPaymaster, type Paymaster } from '../paymaster/createPaymaster.ts
 import type { PaymasterOptions } from '../paymaster/PaymasterOptions.ts'
 import type { SponsorshipStorage } from '../paymaster/SponsorshipStorage.ts'
 import { postgresSponsorships, sqliteSponsorships } from '../paymaster/sqlSponsorships.ts'
+import type { Resources } from './Resources.ts'
 import { readJson } from './readJsonFile.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 import type { Common } from './startService.ts'
@@ -28,7 +29,7 @@ export async function startPaymaster(common: Common): Promise<FetchHandler> {
   const { PAYMASTER_FILE = '', PAYMASTER_KEY: key = '0x', PAYMASTER_NAME: name } = settings
   const { PAYMASTER_REDIS_URL, PAYMASTER_PG_URL: url, PROXIES } = settings
   const rules = await readRules(PAYMASTER_FILE)
-  const storage = await openStorage(settings)
+  const storage = await openStorage(settings, resources)
   const check = async () => storage.check?.()
   if (url) resources.need({ variable: 'PAYMASTER_PG_URL', url, isDatabase: true, check })
   const limiter = PAYMASTER_REDIS_URL ? redisLimiter({ url: PAYMASTER_REDIS_URL }) : undefined
@@ -76,9 +77,9 @@ async function readRules(path: string): Promise<Pick<PaymasterOptions, 'networks
   return parsed.data as Pick<PaymasterOptions, 'networks' | 'policies'>
 }
 
-async function openStorage(settings: Settings): Promise<SponsorshipStorage> {
+async function openStorage(settings: Settings, resources: Resources): Promise<SponsorshipStorage> {
   const { PAYMASTER_PG_URL: url, PAYMASTER_DIR: folder = '' } = settings
-  if (url) return postgresSponsorships({ url })
+  if (url) return postgresSponsorships(resources.postgres('PAYMASTER_PG_URL', url))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return sqliteSponsorships(join(folder, 'paymaster.sqlite'))
 }

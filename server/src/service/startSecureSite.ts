@@ -15,6 +15,7 @@ import {
 import { checkFile } from './checkPaths.ts'
 import { printedMail } from './localSettings.ts'
 import { openServer } from './openServer.ts'
+import type { Resources } from './Resources.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 import { withRequestId } from './requestIds.ts'
 import { secureFiles, secureKeys } from './secureFiles.ts'
@@ -28,8 +29,8 @@ import { withStatus } from './withStatus.ts'
 export async function prepareSecureSite(
   common: Common,
 ): Promise<(port: number) => Promise<number>> {
-  const { settings, log, onError, resources } = common
-  const storage = await openStorage(settings)
+  const { settings, metrics, log, onError, resources } = common
+  const storage = await openStorage(settings, resources)
   resources.add('secure site', () => storage.close())
   const { SECURE_PG_URL: url } = settings
   const check = async () => storage.check?.()
@@ -40,7 +41,10 @@ export async function prepareSecureSite(
     const resealed = await site.reseal()
     if (resealed > 0) log('info', 'Sealed records with the newest key', { records: resealed })
     const handler = withStatus(site, common)
-    const server = await openServer({ handler, settings, port, onError })
+    const server = await openServer({
+      ...{ handler, settings, port, onError },
+      onRefused: metrics.httpRefused,
+    })
     resources.addServer('secure site', server.close)
     return server.port
   }
@@ -117,9 +121,9 @@ function create(options: SecureSiteOptions): SecureSite {
   }
 }
 
-async function openStorage(settings: Settings): Promise<SecureSiteStorage> {
+async function openStorage(settings: Settings, resources: Resources): Promise<SecureSiteStorage> {
   const { SECURE_PG_URL: url, SECURE_DIR: folder = '' } = settings
-  if (url) return postgresSecureStorage({ url })
+  if (url) return postgresSecureStorage(resources.postgres('SECURE_PG_URL', url))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return sqliteSecureStorage({ file: join(folder, 'secure.sqlite') })
 }

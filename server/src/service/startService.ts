@@ -1,4 +1,5 @@
 import { codeOf, shortMessageOf } from '@portico/core'
+import { systemClock, withLimit } from '@portico/core/async'
 import { createDirectory } from '../directory/createDirectory.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
@@ -20,7 +21,8 @@ import { type Settings, serviceErrors } from './readSettings.ts'
 import { withStatus } from './withStatus.ts'
 
 type Service = {
-  readonly port: number
+  /** Absent when it was stopped before it listened. */
+  readonly port?: number
   /** Port of the secure site, when it runs beside the relay. */
   readonly securePort?: number
   /** Says that it is not ready, and goes on to serve for the time of the settings. */
@@ -31,10 +33,10 @@ type Service = {
 
 /**
  * Relay, directory, data API, paymaster, health and metrics on one port, and the secure site on one of its own. What a
- * start that fails has opened is closed again. Throws `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`.
+ * start that fails has opened is closed again, and that of a start that is stopped by `close`. Throws `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`.
  */
 export async function startService(settings: Settings, output: Output): Promise<Service> {
-  const { log, traces } = output
+  const { log, traces, signal } = output
   const metrics = createMetrics()
   const onError = (error: unknown) => log('error', 'A request failed', errorDetails(error))
   const resources = new Resources(log)
@@ -43,7 +45,7 @@ export async function startService(settings: Settings, output: Output): Promise<
   const common = { ...output, settings, metrics, onError, resources }
   const { PUBLIC_URL, RELAY_URLS, SECURE_ORIGIN, PORT, SECURE_PORT } = settings
   const hasRelay = PUBLIC_URL !== undefined || RELAY_URLS !== undefined
-  try {
+  const open = async () => {
     // All settings are checked and all databases are open before anything listens.
     const openRelay = hasRelay ? await prepareRelay(common) : undefined
     const openSecure = SECURE_ORIGIN
@@ -51,6 +53,7 @@ export async function startService(settings: Settings, output: Output): Promise<
         await (await import('./startSecureSite.ts')).prepareSecureSite(common)
       : undefined
     await resources.start()
+    signal.throwIfAborted()
     const securePort = await openSecure?.(hasRelay ? SECURE_PORT : PORT)
     const port = await openRelay?.()
     resources.watch()
@@ -58,10 +61,15 @@ export async function startService(settings: Settings, output: Output): Promise<
       port: port ?? securePort ?? 0,
       ...(port !== undefined && securePort !== undefined && { securePort }),
       drain: () => resources.drain(settings.DRAIN_SECONDS * 1_000),
-      close: () => resources.close(),
     }
+  }
+  const close = () => resources.close()
+  try {
+    return { ...(await withLimit(open(), { clock: systemClock, signal })), close }
   } catch (error) {
-    await resources.close()
+    // A database may be away, or migrate: nothing waits for that after a signal.
+    if (signal.aborted) return { drain: async () => undefined, close }
+    await close()
     throw error
   }
 }
@@ -71,6 +79,8 @@ type Output = {
   /** Writes text that is no line of the log: the mails of a site on this machine. */
   readonly print: (text: string) => void
   readonly traces: Traces | undefined
+  /** Ends a start that is not done. */
+  readonly signal: AbortSignal
 }
 
 /** What each service of the process is started with. */
@@ -126,6 +136,7 @@ async function prepareRelay(common: Common): Promise<() => Promise<number>> {
       settings,
       port: settings.PORT,
       onError,
+      onRefused: metrics.httpRefused,
       attach: (it) => relay.attach(it),
     })
     resources.addServer('server', server.close)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isReadableUrl } from './placeOf.ts'
 
 const wholeNumber = (max: number) =>
   z.pipe(
@@ -7,6 +8,27 @@ const wholeNumber = (max: number) =>
   )
 const url = (pattern: RegExp, example: string) =>
   z.string().check(z.regex(pattern, `Expected a URL such as ${example}`))
+/** A URL with a password: a database, a Redis or a mail server. */
+const serverUrl = (pattern: RegExp, example: string) =>
+  url(pattern, example).check(
+    z.refine(
+      (value) => value.split(/,\s*(?=\w+:\/\/)/).every((one) => isReadableUrl(one.trim())),
+      `Expected a URL such as ${example}; write / ? # in a password as %2F %3F %23`,
+    ),
+  )
+const postgres = serverUrl(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico')
+const redis = serverUrl(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379')
+const redisNodes = serverUrl(
+  /^rediss?:\/\/[^\s,]+(,\s*rediss?:\/\/[^\s,]+)*$/,
+  'redis://127.0.0.1:6379',
+)
+/** A mail server, or `print:`. */
+const mailServer = z.union([
+  z.literal('print:'),
+  serverUrl(/^smtps?:\/\/\S+$/, 'smtps://name:password@smtp.acme.example'),
+])
+/** A file or folder: a URL in the wrong variable must become neither a folder nor a part of a message. */
+const path = z.string().check(z.regex(/^(?!\w+:\/\/)/, 'Expected a path, not a URL'))
 /** Comma-separated values. */
 const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
   z.pipe(
@@ -59,6 +81,11 @@ const flag = z.pipe(
 export const variableSchemas = {
   wholeNumber,
   url,
+  postgres,
+  redis,
+  redisNodes,
+  mailServer,
+  path,
   list,
   keys,
   privateKey,

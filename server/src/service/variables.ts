@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { variableSchemas } from './variableSchemas.ts'
 
-const { wholeNumber, url, list, keys, privateKey, originsById, urlsById, flag } = variableSchemas
+const { wholeNumber, url, postgres, redis, redisNodes, mailServer, path } = variableSchemas
+const { list, keys, privateKey, originsById, urlsById, flag } = variableSchemas
 const text = z.string()
 /** Names below it have three parts. */
 const zonePattern = /^[a-z0-9-]+\.[a-z0-9-]+$/
@@ -49,7 +50,7 @@ export const variables = {
   RELAY_REDIS_URL: {
     about:
       'Redis for messages, shared by several processes, or comma-separated nodes of a Redis Cluster; default: messages stay in this process',
-    schema: url(/^rediss?:\/\/[^\s,]+(,\s*rediss?:\/\/[^\s,]+)*$/, 'redis://127.0.0.1:6379'),
+    schema: redisNodes,
   },
   RELAY_MAIL_MB: {
     about:
@@ -57,18 +58,18 @@ export const variables = {
     fallback: '256',
     schema: wholeNumber(1_000_000),
   },
-  WALLETS_FILE: { about: 'JSON list of wallets; default: the built-in list', schema: text },
+  WALLETS_FILE: { about: 'JSON list of wallets; default: the built-in list', schema: path },
   WALLETS_PUBLIC_KEY: {
     about: 'Ed25519 key (PEM, or its line of base64) that must have signed the list',
     schema: text,
   },
   WALLETS_SIGNATURE: {
     about: 'File with the signature; default: the name of the list and .sig',
-    schema: text,
+    schema: path,
   },
   IMAGES_DIR: {
     about: 'Folder with wallet/, asset/, currency/ and token/ in it, images by id',
-    schema: text,
+    schema: path,
   },
   DIRECTORY_PICTURES: {
     about: '1: serves drawings of networks, tokens and wallets; needs @web3icons/core',
@@ -77,7 +78,7 @@ export const variables = {
   },
   FEATURES_FILE: {
     about: 'JSON list of { id, isEnabled, config }; default: each dapp decides',
-    schema: text,
+    schema: path,
   },
   DATA_CHAINS: {
     about:
@@ -86,7 +87,7 @@ export const variables = {
   },
   DATA_DIR: {
     about: 'Folder for the chain index and for names; default: the index in memory, and no names',
-    schema: text,
+    schema: path,
   },
   DATA_HOSTS: {
     about:
@@ -97,7 +98,7 @@ export const variables = {
   },
   DATA_PG_URL: {
     about: 'Postgres for the chain index, instead of a file',
-    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+    schema: postgres,
   },
   NAMES_ZONES: {
     about: 'Comma-separated suffixes of the names to register, besides ENS_NAMES',
@@ -108,12 +109,12 @@ export const variables = {
   },
   NAMES_PG_URL: {
     about: 'Postgres for names, for any number of processes; default: a file in DATA_DIR',
-    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+    schema: postgres,
   },
   SESSIONS_PG_URL: {
     about:
       'Postgres for sessions of accounts, for any number of processes; default: a file in DATA_DIR',
-    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+    schema: postgres,
   },
   ENS_NAMES: {
     about: 'Comma-separated ENS names whose subnames are registered and resolved here: acme.eth',
@@ -127,10 +128,10 @@ export const variables = {
     about: 'Key that signs what ENS_RESOLVERS ask for, 32 bytes as 0x hex',
     schema: privateKey,
   },
-  DATA_PRICES: { about: 'JSON list of prices; default: no prices', schema: text },
+  DATA_PRICES: { about: 'JSON list of prices; default: no prices', schema: path },
   DATA_REDIS_URL: {
     about: 'Redis for the rate limits of several processes; default: each process counts by itself',
-    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+    schema: redis,
   },
   ONRAMP_MOONPAY_KEYS: {
     about: 'Keys of an account at MoonPay: publishable,secret,webhook; default: nothing is sold',
@@ -144,21 +145,21 @@ export const variables = {
   PAYMASTER_FILE: {
     about:
       'JSON file of { networks, policies }: what the paymaster pays for; default: no paymaster',
-    schema: text,
+    schema: path,
   },
   PAYMASTER_KEY: {
     about: 'Key of the signer of the paymaster contracts, 32 bytes as 0x hex',
     schema: privateKey,
   },
   PAYMASTER_NAME: { about: 'Name of the sponsor, which wallets show', schema: text },
-  PAYMASTER_DIR: { about: 'Folder of the paymaster’s database', schema: text },
+  PAYMASTER_DIR: { about: 'Folder of the paymaster’s database', schema: path },
   PAYMASTER_PG_URL: {
     about: 'Postgres of the paymaster, for any number of processes, instead of PAYMASTER_DIR',
-    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+    schema: postgres,
   },
   PAYMASTER_REDIS_URL: {
     about: 'Redis for the rate limits of several processes of the paymaster',
-    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+    schema: redis,
   },
   IMAGES_PROXY: {
     about: '1: fetch images of untrusted URLs for the pages, at /images?url=',
@@ -209,24 +210,24 @@ export const variables = {
     fallback: 'derived',
     schema: z.enum(['derived', 'threshold'], 'Expected derived or threshold'),
   },
-  SECURE_DIR: { about: 'Folder of the secure site’s database', schema: text },
+  SECURE_DIR: { about: 'Folder of the secure site’s database', schema: path },
   SECURE_PG_URL: {
     about: 'Postgres of the secure site, instead of SECURE_DIR',
-    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/wallet'),
+    schema: postgres,
   },
   SECURE_SMTP_URL: {
     about: 'Mail server: smtps://name:password@host; default: no login by email',
-    schema: url(/^(smtps?:\/\/\S+|print:)$/, 'smtps://name:password@smtp.acme.example'),
+    schema: mailServer,
   },
   SECURE_MAIL_FROM: { about: 'Sender of mails: Acme <wallet@acme.example>', schema: text },
-  SECURE_PROVIDERS: { about: 'JSON list of social providers; default: none', schema: text },
+  SECURE_PROVIDERS: { about: 'JSON list of social providers; default: none', schema: path },
   SECURE_FARCASTER_RELAY: {
     about: 'Relay of Sign In With Farcaster; default: no login with it',
     schema: url(/^https?:\/\/\S+$/, 'https://relay.farcaster.xyz'),
   },
   SECURE_NETWORKS: {
     about: 'JSON list of { id, name, symbol, decimals, urls } of the networks; default: none',
-    schema: text,
+    schema: path,
   },
   SECURE_PAYMASTERS: {
     about:
@@ -235,11 +236,11 @@ export const variables = {
   },
   SECURE_REDIS_URL: {
     about: 'Redis for the rate limits of several processes of the secure site',
-    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+    schema: redis,
   },
   SECURE_FRAME_DIR: {
     about: 'Folder of the built frame; default: the one of this package',
-    schema: text,
+    schema: path,
   },
 } as const satisfies Record<
   string,

@@ -12,6 +12,7 @@ type Served = {
   readonly log: Log
   readonly resources: Pick<Resources, 'isDraining' | 'unavailable'>
   readonly traces: Traces | undefined
+  readonly onError: (error: unknown) => void
 }
 
 const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
@@ -20,10 +21,8 @@ const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' 
  * Adds `/health` (the process lives), `/ready` (it can serve) and `/metrics` to a handler, and logs once when a proxy in
  * front is not configured.
  */
-export function withStatus(
-  handler: FetchHandler,
-  { settings, metrics, log, resources, traces }: Served,
-): FetchHandler {
+export function withStatus(handler: FetchHandler, served: Served): FetchHandler {
+  const { settings, metrics, log, resources } = served
   let hasWarned = settings.PROXIES > 0
   return async (request, peer) => {
     if (!hasWarned && request.headers.has('x-forwarded-for')) {
@@ -34,7 +33,7 @@ export function withStatus(
     if (pathname === '/health') return Response.json({ status: 'ok' })
     if (pathname === '/ready') return readiness(resources)
     if (pathname === '/metrics') return new Response(await metrics.text(), { headers: prometheus })
-    return answer(request, (it) => handler(it, peer), traces)
+    return answer(request, (it) => handler(it, peer), served)
   }
 }
 
@@ -42,11 +41,19 @@ export function withStatus(
 async function answer(
   request: Request,
   handle: (request: Request) => Response | Promise<Response>,
-  traces: Traces | undefined,
+  { settings, traces, onError }: Served,
 ): Promise<Response> {
-  const current: Parameters<typeof runRequest>[0] = { id: requestIdOf(request) }
+  const id = requestIdOf(request, settings.PROXIES)
+  const current: Parameters<typeof runRequest>[0] = { id }
   const startedAt = performance.timeOrigin + performance.now()
-  const response = await runRequest(current, () => handle(request))
+  const response = await runRequest(current, async () => {
+    try {
+      return await handle(request)
+    } catch (error) {
+      if (!request.signal.aborted) onError(error)
+      return new Response(null, { status: 500 })
+    }
+  })
   response.headers.set('x-request-id', current.id)
   traces?.record({
     parent: request.headers.get('traceparent'),

@@ -57,9 +57,14 @@ type Steps<result> = Generator<string, result, readonly unknown[]>
 
 /**
  * Yields the statements that migrate the tables to this release, and takes the rows of each. A driver runs them in one
- * transaction, while other processes that start at the same time wait. Throws the schema's `newer`.
+ * transaction, while other processes that start at the same time wait. Calls `onMigrating` when there is something to
+ * migrate. Throws the schema's `newer`.
  */
-export function* migrate(schema: Schema, dialect: SqlDatabase['dialect']): Steps<void> {
+export function* migrate(
+  schema: Schema,
+  dialect: SqlDatabase['dialect'],
+  onMigrating?: () => void,
+): Steps<void> {
   const { table, migrations, newer, oldest } = schema
   yield `CREATE TABLE IF NOT EXISTS ${table} (version INTEGER NOT NULL, oldest INTEGER)`
   // The first tables of versions had no such column.
@@ -68,6 +73,7 @@ export function* migrate(schema: Schema, dialect: SqlDatabase['dialect']): Steps
   const newest = yield* readNewest(table)
   const version = newest?.version ?? (yield* adoptVersion(schema, dialect))
   if ((newest?.oldest ?? version) > migrations.length) throw newer(version, migrations.length)
+  if (version < migrations.length) onMigrating?.()
   for (const [at, statements] of migrations.entries()) {
     if (at < version) continue
     yield* statements

@@ -6,37 +6,74 @@ import { lazyDatabase, type SqlDatabase, type Write } from './SqlDatabase.ts'
 export type PostgresOptions = {
   /** `postgres://` with name and password where needed. */
   readonly url: string
+  /**
+   * Called at the first use: once the database answers, when another process migrates the tables and this one waits, and
+   * before and after this one migrates them, which may take long.
+   */
+  readonly onMigration?: (
+    state: 'connected' | 'waiting' | 'migrating' | 'migrated',
+    table: string,
+  ) => void
 }
 
 /**
  * A Postgres database through `pg`, for any number of processes, which opens at its first use. Throws what the schema
  * says, `missing` without the package `pg`.
  */
-export function postgresDatabase({ url }: PostgresOptions, schema: LazySchema): SqlDatabase {
-  return lazyDatabase('postgres', async () => toDatabase(await openPool(url, schema)))
+export function postgresDatabase(options: PostgresOptions, schema: LazySchema): SqlDatabase {
+  return lazyDatabase('postgres', async () => toDatabase(await openPool(options, schema)))
 }
 
-async function openPool(url: string, schema: LazySchema): Promise<Pool> {
+async function openPool(options: PostgresOptions, schema: LazySchema): Promise<Pool> {
   const { default: pg } = await import('pg').catch((cause) => {
     throw schema.missing('pg', cause)
   })
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  pool.on('error', () => {
-    // Without a listener, a lost idle connection would end the process; the next query opens another one.
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   })
-  await transact(pool, async (client) => {
-    // Another process waits while this one migrates the same tables; two that create a table at once would both fail.
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [schema.table])
-    const steps = migrate(schema, 'postgres')
-    for (let step = steps.next(); !step.done; )
-      step = steps.next((await client.query(step.value)).rows)
-    return -1
-  }).catch(async (cause) => {
+  // Without listeners, a lost connection would end the process, whether it is idle or between two statements. The
+  // statement that uses it rejects, and the next one opens another connection.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await transact(pool, (client) => migrateTables(client, options, schema)).catch(async (cause) => {
     // The next use creates another pool.
     await pool.end()
     throw cause
   })
   return pool
+}
+
+/** Limits that the operator has set for statements are not meant for migrations, nor for those that wait for them. */
+const withoutLimits = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`
+
+async function migrateTables(
+  client: PoolClient,
+  { onMigration }: PostgresOptions,
+  schema: LazySchema,
+): Promise<number> {
+  const { table } = schema
+  onMigration?.('connected', table)
+  await client.query(withoutLimits)
+  // Another process waits while this one migrates the same tables; two that create a table at once would both fail.
+  const lock = (name: string) =>
+    client.query(`SELECT ${name}(hashtextextended($1, 0)) AS locked`, [table])
+  const { rows } = await lock('pg_try_advisory_xact_lock')
+  if (!rows[0]?.locked) {
+    onMigration?.('waiting', table)
+    await lock('pg_advisory_xact_lock')
+  }
+  let isMigrating = false
+  const steps = migrate(schema, 'postgres', () => {
+    isMigrating = true
+    onMigration?.('migrating', table)
+  })
+  for (let step = steps.next(); !step.done; )
+    step = steps.next((await client.query(step.value)).rows)
+  if (isMigrating) onMigration?.('migrated', table)
+  return -1
 }
 
 function toDatabase(pool: Pool): SqlDatabase {

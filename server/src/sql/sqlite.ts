@@ -1,9 +1,13 @@
+import { codeOf } from '@portico/core'
+import { pause, systemClock } from '@portico/core/async'
 import type Sqlite from 'libsql'
 import { type LazySchema, migrate, type Schema } from './migrate.ts'
 import { lazyDatabase, type SqlDatabase, type Write } from './SqlDatabase.ts'
 
 /** Milliseconds that a write waits for one of another process. */
 const busyTimeoutMs = 5_000
+/** Milliseconds between two attempts to open a file whose tables another process migrates. */
+const migrationPauseMs = 250
 /** A statement with a list of values has another text for each length of the list. */
 const maxPrepared = 500
 
@@ -16,15 +20,21 @@ export function sqliteDatabase(file: string, schema: LazySchema): SqlDatabase {
     const { default: Database } = await import('libsql').catch((cause) => {
       throw schema.missing('libsql', cause)
     })
-    return openSqlite(new Database(file), schema)
+    for (;;)
+      try {
+        return openSqlite(new Database(file), schema)
+      } catch (error) {
+        // Another process migrates the tables, for as long as that takes.
+        if (codeOf(error) !== 'SQLITE_BUSY') throw error
+        await pause(systemClock, migrationPauseMs, new AbortController().signal)
+      }
   })
 }
 
 /** Migrates the tables of an open file; on failure closes it and throws what the schema says. */
 export function openSqlite(database: Sqlite.Database, schema: Schema): SqlDatabase {
-  // Reads go on while another process writes.
-  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL`)
   migrateFile(database, schema)
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
   const prepared = new Map<string, Sqlite.Statement>()
   /** Compiles each statement once, which would take as long as running it. */
   const prepare = (sql: string) => {
@@ -56,6 +66,8 @@ export function openSqlite(database: Sqlite.Database, schema: Schema): SqlDataba
 
 function migrateFile(database: Sqlite.Database, schema: Schema): void {
   try {
+    // Reads go on while another process writes.
+    database.exec(`PRAGMA busy_timeout = ${migrationPauseMs}; PRAGMA journal_mode = WAL`)
     // The lock makes another process that starts at the same time wait.
     database.exec('BEGIN IMMEDIATE')
     const steps = migrate(schema, 'sqlite')

@@ -199,6 +199,58 @@ for (const [name, open] of Object.entries(storages))
       expect([await chain.unread(9), await chain.tokens([pier.address])]).toEqual([[], []])
     })
 
+    it('leaves a gap below a block, and fills it from its end with the blocks that belong there', async () => {
+      const chain = storage.open('eip155:9')
+      await chain.append(block(1n))
+      await expect(chain.append(block(5n))).rejects.toThrow()
+      await chain.append(block(5n), 2n)
+      await chain.append(block(6n))
+      expect(await chain.gaps()).toEqual([{ first: 2n, last: 4n, lastHash: '0x4' }])
+      expect(await chain.newestAt(4n)).toEqual({ number: 1n, hash: '0x1' })
+      for (const wrong of [block(3n), block(4n, 'fork'), block(7n)])
+        await expect(chain.fill(wrong)).rejects.toThrow()
+      await chain.fill({ ...block(4n), tokens: [] })
+      await chain.fill({ ...block(3n), tokens: [] })
+      expect(await chain.gaps()).toEqual([{ first: 2n, last: 2n, lastHash: '0x2' }])
+      await expect(chain.fill({ ...block(2n), parentHash: '0x1fork' })).rejects.toThrow()
+      await chain.fill({ ...block(2n), tokens: [] })
+      expect(await chain.gaps()).toEqual([])
+      const rows = await chain.history(bob, { before: newest, limit: 9 })
+      expect(rows.map(({ block }) => block)).toEqual([6n, 5n, 4n, 3n, 2n, 1n])
+    })
+
+    it('keeps a token of a filled gap when the block is rolled back that had it first', async () => {
+      const chain = storage.open('eip155:10')
+      await chain.append({ ...block(1n), tokens: [], transactions: [] })
+      await chain.append(block(4n), 2n)
+      await chain.fill({ ...block(3n), tokens: [] })
+      await chain.rollBack(3n)
+      expect([await chain.tokensOf(bob), await chain.gaps()]).toEqual([
+        [pier],
+        [{ first: 2n, last: 2n, lastHash: '0x2' }],
+      ])
+      // A gap goes with the block that says what its last one is.
+      await chain.rollBack(2n)
+      expect([await chain.tokensOf(bob), await chain.gaps()]).toEqual([[], []])
+    })
+
+    it('replaces blocks by others, all or nothing', async () => {
+      const chain = storage.open('eip155:11')
+      for (const number of [1n, 2n, 3n]) await chain.append(block(number))
+      await expect(chain.replace(1n, [block(2n, 'b'), block(9n)])).rejects.toThrow()
+      expect(await chain.hashAt(3n)).toBe('0x3')
+      await chain.replace(1n, [block(2n, 'b'), { ...block(3n, 'b'), parentHash: '0x2b' }])
+      expect([await chain.hashAt(2n), await chain.hashAt(3n)]).toEqual(['0x2b', '0x3b'])
+      expect((await chain.history(bob, { before: newest, limit: 1 }))[0]?.hash).toBe('0x3-1b')
+    })
+
+    it('keeps the genesis block that a chain was known by first', async () => {
+      expect(await storage.genesis?.('eip155:1')).toBeUndefined()
+      expect(await storage.genesis?.('eip155:1', '0xa')).toBe('0xa')
+      expect(await storage.genesis?.('eip155:1', '0xb')).toBe('0xa')
+      expect(await storage.genesis?.('eip155:2', '0xb')).toBe('0xb')
+    })
+
     it('stores a block with thousands of transactions', async () => {
       const chain = storage.open('eip155:5')
       const [first] = block(1n).transactions

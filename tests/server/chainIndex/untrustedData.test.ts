@@ -35,7 +35,12 @@ function contractNode(answers: Readonly<Record<string, string>>): ChainNode {
     const [{ data }] = params as [{ data: string }]
     return answers[data.slice(0, 10)] as value | undefined
   }
-  return { requestIfAllowed: answer, request: async (call) => (await answer(call))! }
+  return {
+    requestIfAllowed: answer,
+    request: async (call) => (await answer(call))!,
+    find: answer,
+    recheck() {},
+  }
 }
 
 describe('untrusted text', () => {

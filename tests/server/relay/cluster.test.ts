@@ -3,6 +3,7 @@ import { type Mail, redisBroker, type Sender } from '@portico/server/relay'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newTopic } from './fakes/newTopic.ts'
 import { openRelay } from './fakes/openRelay.ts'
+import { RedisProxies } from './fakes/RedisProxies.ts'
 import { RelayClient } from './fakes/RelayClient.ts'
 import { startRedisCluster } from './fakes/startRedisCluster.ts'
 
@@ -88,6 +89,45 @@ describe('mailboxes in a Redis Cluster of three', () => {
       broker.publish(mailOf(topic, String(id)), { ...sender, client: topic })
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, id) => publish(id)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  })
+
+  it('are read after a lost connection only when its channels are subscribed again', async () => {
+    const proxies = new RedisProxies()
+    const held = await startRedisCluster()
+    for (const port of held.ports) await proxies.open(port)
+    await held.announce(proxies.ports)
+    const announced = proxies.ports.map((port) => `redis://127.0.0.1:${port}`).join(',')
+    const relay = await openRelay({ broker: redisBroker({ url: announced }) })
+    const wallet = await RelayClient.open(relay.url)
+    ends.push(async () => {
+      await wallet.close()
+      await relay.close()
+      await held.stop()
+      proxies.close()
+    })
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    proxies.holdSubscriptions()
+    held.dropClients()
+    await expect.poll(() => proxies.held).toBeGreaterThan(0)
+    // Commands are served, and what was missed so far has been read.
+    const dapp = await RelayClient.open(relay.url)
+    const first = dapp.publish(topic, 'first').catch(() => 'again')
+    await expect
+      .poll(
+        async () =>
+          (await first) &&
+          dapp.publish(topic, 'second').then(
+            () => true,
+            () => false,
+          ),
+      )
+      .toBe(true)
+    await relay.relay.check()
+    expect(wallet.messages).toEqual([])
+    proxies.release()
+    await expect.poll(() => wallet.messages).toContain('second')
+    await dapp.close()
   })
 
   it('are delivered again after connections were lost', async () => {

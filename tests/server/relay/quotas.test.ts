@@ -52,7 +52,7 @@ function senderOf(client: string, block: string, project = ''): Sender {
 async function send(broker: Broker, sender: Sender, size = 1_000): Promise<string> {
   const topic = newTopic()
   const input = { topic, message: 'A'.repeat(size), ttl: 300, tag: 1108 }
-  await broker.publish(createMail(input, sender.client, clock.now()), sender)
+  await broker.publish(createMail(input, sender.client, clock), sender)
   return topic
 }
 
@@ -158,7 +158,7 @@ describe.each(brokers)('quotas of mail %s', (_, cost, create) => {
     const topic = newTopic()
     for (const letter of ['A', 'B', 'C']) {
       const input = { topic, message: letter.repeat(1_000), ttl: 300, tag: 1108 }
-      await broker.publish(createMail(input, 'dapp', clock.now()), senderOf('dapp', 'a'))
+      await broker.publish(createMail(input, 'dapp', clock), senderOf('dapp', 'a'))
     }
     const read = async (bytes: number) => {
       const { mails, hasMore } = await broker.read(topic, 'wallet', bytes)
@@ -204,7 +204,7 @@ describe('quotas of mail', () => {
       for (let at = 0; at < count; at++) {
         const client = `did:key:z6Mk${at.toString(16).padStart(48, '0')}`
         const input = { topic: newTopic(), message: `A${at}`, ttl: 300 + at, tag: 1108 }
-        const mail = createMail(input, client, clock.now())
+        const mail = createMail(input, client, clock)
         await broker.publish(mail, senderOf(client, `2001:db8:${at}:1::/64`))
         await broker.acknowledge(mail, `did:key:z6Mk${at.toString(16).padStart(48, '1')}`)
       }

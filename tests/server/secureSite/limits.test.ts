@@ -1,8 +1,12 @@
 import { manualClock } from '@portico/core/testing'
 import { memorySecureStorage } from '@portico/server/secureSite'
 import { describe, expect, it } from 'vitest'
+import type { Rate } from '../../../server/src/limits/Limiter.ts'
 import { createSecureLimits } from '../../../server/src/secureSite/http/createSecureLimits.ts'
-import { dapp, newKey, origin } from './openSite.ts'
+import { createKeyRing } from '../../../server/src/secureSite/keys/createKeyRing.ts'
+import { createMailQuotas } from '../../../server/src/secureSite/records/createMailQuotas.ts'
+import { createRecords } from '../../../server/src/secureSite/records/createRecords.ts'
+import { dapp, newKey, origin, start } from './openSite.ts'
 
 const options = {
   origin,
@@ -11,9 +15,12 @@ const options = {
   keys: [newKey()],
 }
 
-function openLimits(default_ = { perSecond: 1, burst: 2 }) {
-  return createSecureLimits({ ...options, rates: { default: default_ } }, manualClock())
+function openLimits(rates: Record<string, Rate> = { default: { perSecond: 1, burst: 2 } }) {
+  const clock = manualClock(start)
+  const records = createRecords(memorySecureStorage(), createKeyRing(options.keys), clock)
+  return createSecureLimits({ ...options, rates }, clock, createMailQuotas(records, clock))
 }
+const owner = { host: 'home', isKnown: true }
 const codeOf = (wait: Promise<void>) =>
   wait.then(
     () => undefined,
@@ -24,15 +31,16 @@ const limited = 'secure/rateLimited'
 describe('the limits of the secure site', () => {
   it('S14 keep those of a mailbox, however many devices and clients a stranger makes', async () => {
     const limits = openLimits()
-    for (let at = 0; at < 10; at += 1) expect(await codeOf(limits.mail('ada'))).toBeUndefined()
-    expect(await codeOf(limits.mail('ada'))).toBe(limited)
+    for (let at = 0; at < 10; at += 1)
+      expect(await codeOf(limits.mail('ada', owner))).toBeUndefined()
+    expect(await codeOf(limits.mail('ada', owner))).toBe(limited)
     // One more than the limiter keeps in memory.
     for (let at = 0; at <= 100_000; at += 1) await limits.device('share', `device ${at}`)
-    expect(await codeOf(limits.mail('ada'))).toBe(limited)
+    expect(await codeOf(limits.mail('ada', owner))).toBe(limited)
   })
 
   it('S14 take nothing from a client for a mail that its mailbox has to wait for', async () => {
-    const limits = createSecureLimits({ ...options, rates: {} }, manualClock())
+    const limits = openLimits({})
     const ask = (client: string, mailbox: string) =>
       limits.clientMail({ mailbox, client, isKnown: false })
     for (let at = 0; at < 3; at += 1) expect(await ask(`client ${at}`, 'ada')).toBe(0)

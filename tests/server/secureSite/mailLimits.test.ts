@@ -1,15 +1,16 @@
 import { manualClock } from '@portico/core/testing'
 import { createSecureSite, type Mail, memorySecureStorage } from '@portico/server/secureSite'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Device, newDevice } from './newDevice.ts'
 import { dapp, newKey, origin, start, visitor } from './openSite.ts'
 
 const email = 'ada@example.org'
 const minuteMs = 60_000
 
+type Options = Partial<Parameters<typeof createSecureSite>[0]>
+
 /** A site with its own limits, which ask for far less than its rates by client allow. */
-function open() {
-  const clock = manualClock(start)
+function open(options: Options = {}, clock = manualClock(start)) {
   const mails: Mail[] = []
   const send = { isDown: false }
   const site = createSecureSite({
@@ -22,9 +23,11 @@ function open() {
       mails.push(mail)
     },
     clock,
+    ...options,
   })
   const { call, post } = visitor(site, clock)
-  const ask = (device: Device, ip: string) => call(device, 'emailStart', { email, dapp }, { ip })
+  const ask = (device: Device, ip: string, to = email) =>
+    call(device, 'emailStart', { email: to, dapp }, { ip })
   const lastLink = () =>
     mails.flatMap(({ text }) => /\/confirm#([\w-]+)/.exec(text)?.[1] ?? []).at(-1)
   const confirm = (act = 'confirm', device?: string, token = lastLink()) =>
@@ -232,4 +235,75 @@ it('S14 a mail that could not be sent is tried again at once, with the link of b
   expect((await ask(other, '3.3.3.3')).status).toBe(200)
   expect(mails).toHaveLength(2)
   expect((await confirm('look')).body.place).toBe('3.3.3.3')
+})
+
+describe('the mails of a day', () => {
+  const shared = () => ({ storage: memorySecureStorage(), keys: [newKey()] })
+  /** Asks from new networks and devices; returns how many mails that caused. */
+  const flood = async ({ ask, mails, clock }: ReturnType<typeof open>, hosts: number, from = 1) => {
+    const before = mails.length
+    for (let at = 0; at < hosts; at += 1) {
+      await ask(await newDevice(), `7.7.${from}.${at}`)
+      await clock.advance(11 * minuteMs)
+    }
+    return mails.length - before
+  }
+
+  it('S14 are counted for a mailbox by all processes, and after a restart', async () => {
+    const clock = manualClock(start)
+    const options = shared()
+    const first = open(options, clock)
+    expect(await flood(first, 8, 1)).toBe(3)
+    const second = open(options, clock)
+    expect(await flood(second, 8, 2)).toBeLessThanOrEqual(1)
+    expect(await flood(first, 8, 3)).toBeLessThanOrEqual(1)
+  })
+
+  it('S14 are neither more nor none after the clock was set back', async () => {
+    const steady = manualClock(start)
+    const shift = { ms: 0 }
+    const clock = { ...steady, now: () => steady.now() + shift.ms, advance: steady.advance }
+    const site = open(shared(), clock as typeof steady)
+    expect(await flood(site, 8, 1)).toBe(3)
+    shift.ms = -30 * 86_400_000
+    expect(await flood(site, 8, 2)).toBeLessThanOrEqual(1)
+    // They come back in the time that really passes.
+    await steady.advance(2 * 86_400_000)
+    expect(await flood(site, 8, 3)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('S14 are counted for a client whatever mailboxes it asks for', async () => {
+    const rates = { mailHost: { perSecond: 1 / 86_400, burst: 5 } }
+    const { ask, mails } = open({ ...shared(), rates })
+    const answers: number[] = []
+    for (let at = 0; at < 8; at += 1)
+      answers.push((await ask(await newDevice(), '6.6.6.6', `victim${at}@example.org`)).status)
+    expect([answers, mails.length]).toEqual([[200, 200, 200, 200, 200, 429, 429, 429], 5])
+    expect((await ask(await newDevice(), '5.5.5.5', 'victim7@example.org')).status).toBe(200)
+  })
+
+  it('S14 are counted for the site, half of them for those who logged in before', async () => {
+    const rates = { mailSite: { perSecond: 1 / 86_400, burst: 12 } }
+    const { ask, mails, logIn, finish } = open({ ...shared(), rates })
+    const device = await logIn('2.2.2.2')
+    mails.length = 0
+    for (let at = 0; at < 12; at += 1)
+      await ask(await newDevice(), `6.6.6.${at}`, `victim${at}@example.org`)
+    expect(mails).toHaveLength(5)
+    const { body } = await ask(device, '2.2.2.2')
+    expect(body.action).toBe('VERIFY_OTP')
+    expect((await finish(device, body.login, '2.2.2.2')).status).toBe(200)
+  })
+
+  it('S14 are not used up by mails that could not be sent', async () => {
+    const rates = { mailHost: { perSecond: 1 / 86_400, burst: 2 } }
+    const { ask, mails, send } = open({ ...shared(), rates })
+    send.isDown = true
+    for (let at = 0; at < 8; at += 1)
+      await ask(await newDevice(), '6.6.6.6', `victim${at}@example.org`)
+    send.isDown = false
+    for (let at = 0; at < 8; at += 1)
+      await ask(await newDevice(), '6.6.6.6', `victim${at}@example.org`)
+    expect(mails).toHaveLength(2)
+  })
 })

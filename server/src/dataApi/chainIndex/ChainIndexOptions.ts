@@ -22,4 +22,10 @@ export type ChainIndexOptions = {
   readonly clock?: Clock
   /** Called with the error of a failed poll; the wait before the next one doubles each time. */
   readonly onFailed?: (error: unknown) => void
+  /** Called when no node has blocks, which are left out for now, and when all of a gap are there. */
+  readonly onGap?: (gap: {
+    readonly first: bigint
+    readonly last: bigint
+    readonly isFilled: boolean
+  }) => void
 }

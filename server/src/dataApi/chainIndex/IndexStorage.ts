@@ -34,28 +34,46 @@ export type StoredBlock = BlockMark & {
   readonly unread?: readonly string[]
 }
 
+/** Blocks that no node had when they were to be read; the block after them is stored. */
+export type Gap = {
+  readonly first: bigint
+  readonly last: bigint
+  /** Hash of the last of them, which its child names. */
+  readonly lastHash: string
+}
+
 /** Storage of indexed blocks of any number of chains. */
 export interface IndexStorage {
   open(chainId: string): ChainStorage
+  /** Hash of the genesis block that the chain's nodes were known by first; stores the one that is given, if there is none. */
+  genesis?(chainId: string, hash?: string): Promise<string | undefined>
   /** Opens the database and migrates its tables, if it has one; rejects while it does not answer. */
   check?(): Promise<void>
   close(): Promise<void>
 }
 
-/** Blocks of one chain without a gap; each block is written atomically. */
+/** Blocks of one chain, without others than named gaps; each block is written atomically. */
 export interface ChainStorage {
   /** Lowest and highest block; `undefined` for an empty storage. */
   ends(): Promise<{ readonly first: BlockMark; readonly last: BlockMark } | undefined>
   hashAt(number: bigint): Promise<string | undefined>
+  /** The highest block at or below `number`. */
+  newestAt(number: bigint): Promise<BlockMark | undefined>
   /**
    * Throws when the block does not follow the newest one, for example since another process appended it already or
-   * rolled back its parent. Any block may be the first.
+   * rolled back its parent. Any block may be the first. With `gapFrom` it follows a gap that begins there.
    */
-  append(block: StoredBlock): Promise<void>
+  append(block: StoredBlock, gapFrom?: bigint): Promise<void>
+  /** Deletes every block above `number` as `rollBack` does and appends others, all or nothing. */
+  replace(number: bigint, blocks: readonly StoredBlock[]): Promise<void>
+  /** All gaps, from the highest on. */
+  gaps(): Promise<readonly Gap[]>
+  /** Stores the last block of a gap. Throws when it is not the one that its child names. */
+  fill(block: StoredBlock): Promise<void>
   /** Deletes every block above `number`, with the tokens and transactions first seen in it. */
   rollBack(number: bigint): Promise<void>
-  /** Metadata of the given contracts, as far as it is stored. */
-  tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]>
+  /** Metadata of the given contracts, as far as it is stored, and was first seen in no block above `upTo`. */
+  tokens(addresses: readonly string[], upTo?: bigint): Promise<readonly IndexedToken[]>
   /** Those of the given contracts whose metadata were read before `before`, in milliseconds. */
   outdated(addresses: readonly string[], before: number): Promise<readonly string[]>
   /** Contracts that were seen and whose metadata is not read yet, in order after `after`; at most `limit`. */

@@ -8,6 +8,7 @@ export const chainIndexErrors = /* @__PURE__ */ defineErrors('chainIndex', {
   malformed: (method: string, where: string) =>
     `The node returned a malformed result of ${method}: ${where}`,
   wrongChain: (chainId: string) => `A node is not on the chain ${chainId}`,
+  missing: (height: string) => `No node has block ${height}`,
   moved: (height: string) => `The chain changed at block ${height} while it was read`,
   cursor: 'The cursor does not belong to this history',
   newer: (version: number, supported: number) =>

@@ -1,4 +1,5 @@
 import { systemClock } from '@portico/core/async'
+import { steadyOf } from '../../limits/steadyClock.ts'
 import type { ChainIndex } from '../ChainIndex.ts'
 import { createTracer } from './block/createTracer.ts'
 import type { ChainIndexOptions } from './ChainIndexOptions.ts'
@@ -27,8 +28,8 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
  */
 export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
   const { chainId, clock = systemClock, native = ether, tokens = [], from = 0n } = options
-  const { interval = 1_000, onFailed = () => undefined } = options
-  const node = createNode(options)
+  const { interval = 1_000, onFailed = () => undefined, onGap = () => undefined } = options
+  const node = createNode({ ...options, ...genesisCheck(options) })
   const storage = options.storage.open(chainId)
   const known = new Map(
     tokens.map((token) => {
@@ -45,6 +46,8 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
     from,
     trace: createTracer(node),
     loadCatalogue: createCatalogueLoader(dependencies),
+    clock: steadyOf(options.clock),
+    onGap,
     onRollBack: () => cache.clear(),
     onBlock({ transactions }) {
       for (const { parts } of transactions)
@@ -72,7 +75,27 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
       const { last } = (await storage.ends()) ?? {}
       const read = last?.number ?? from - 1n
       const behind = (follower.head ?? read) - read
-      return { height: last?.number ?? 0n, behind: behind > 0n ? behind : 0n }
+      const missing = (await storage.gaps()).reduce((sum, it) => sum + it.last - it.first + 1n, 0n)
+      return {
+        height: last?.number ?? 0n,
+        behind: behind > 0n ? behind : 0n,
+        ...(missing > 0n && { missing }),
+      }
+    },
+  }
+}
+
+/** Chains of one's own machine start over with another genesis. */
+const localChains = ['eip155:31337', 'eip155:1337']
+
+/** The first genesis block that a node has is that of the chain from then on. */
+function genesisCheck({ chainId, storage }: ChainIndexOptions) {
+  if (localChains.includes(chainId) || !storage.genesis) return {}
+  let known: string | undefined
+  return {
+    async isGenesis(hash: string): Promise<boolean> {
+      known ??= await storage.genesis?.(chainId, hash)
+      return known === undefined || known === hash
     },
   }
 }

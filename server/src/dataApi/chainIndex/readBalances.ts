@@ -1,4 +1,5 @@
 import type { Clock } from '@portico/core/async'
+import { steadyOf } from '../../limits/steadyClock.ts'
 import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
 import type { ChainNode } from './node/createNode.ts'
 import { rpcSchemas } from './node/rpcSchemas.ts'
@@ -69,7 +70,7 @@ export class BalanceCache {
 
   constructor(read: (account: string) => Balances, clock: Clock) {
     this.#read = read
-    this.#clock = clock
+    this.#clock = steadyOf(clock)
   }
 
   get(account: string): Balances {

@@ -1,5 +1,6 @@
 import type { Clock } from '@portico/core/async'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
+import { steadyOf } from '../../limits/steadyClock.ts'
 import { callRamp } from './callRamp.ts'
 import { isFinal, type OnrampStorage, type Purchase } from './OnrampStorage.ts'
 import type { Ramp } from './Ramp.ts'
@@ -27,7 +28,9 @@ export class PurchaseTracker {
   /** The purchase, after a question to its vendor unless one was asked in the last five seconds. Throws `ramp/*`. */
   async read(purchase: Purchase): Promise<Purchase> {
     const polledAt = this.#polledAt.get(purchase.id) ?? -Infinity
-    return this.#parts.clock.now() - polledAt < intervalMs ? purchase : this.refresh(purchase)
+    return steadyOf(this.#parts.clock).now() - polledAt < intervalMs
+      ? purchase
+      : this.refresh(purchase)
   }
 
   /** The purchase, after a question to its vendor unless its status is final. Throws `ramp/*`. */
@@ -50,7 +53,7 @@ export class PurchaseTracker {
 
   #note(id: string): void {
     this.#polledAt.delete(id)
-    this.#polledAt.set(id, this.#parts.clock.now())
+    this.#polledAt.set(id, steadyOf(this.#parts.clock).now())
     const [oldest] = this.#polledAt.keys()
     if (this.#polledAt.size > maxPurchases && oldest !== undefined) this.#polledAt.delete(oldest)
   }

@@ -3,6 +3,7 @@ import { type Clock, withLimit } from '@portico/core/async'
 import { schemaMessage } from '@portico/core/errors'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import type * as z from 'zod/mini'
+import { steadyOf } from '../../limits/steadyClock.ts'
 import { type Ramp, type RampOptions, rampErrors } from './Ramp.ts'
 
 type RampCall<schema extends z.ZodMiniType> = {
@@ -49,7 +50,7 @@ export class OptionsCache {
   readonly #cache = new Map<string, CachedOptions>()
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#clock = steadyOf(clock)
   }
 
   /** Throws `ramp/*`; a failure is not kept. */

@@ -6,6 +6,7 @@ import type {
   SwapToken,
 } from '@portico/features/swaps/endpoints'
 import { clientAddress } from '../../http/clientAddress.ts'
+import { steadyOf } from '../../limits/steadyClock.ts'
 
 /** What the providers are asked. */
 export type Pair = Omit<QuoteRequest, 'signal'>
@@ -20,12 +21,15 @@ const units = /^\d{1,78}$/
 /** The quotes of each provider, for five seconds and no longer than they hold; equal concurrent requests share one. */
 export class QuoteCache {
   readonly #clock: Clock
+  /** That of the providers, who say when a quote ends. */
+  readonly #wallClock: Clock
   readonly #providers: readonly SwapProvider[]
   /** By the whole request, the oldest first. */
   readonly #entries = new Map<string, Entry>()
 
   constructor(clock: Clock, providers: readonly SwapProvider[]) {
-    this.#clock = clock
+    this.#clock = steadyOf(clock)
+    this.#wallClock = clock
     this.#providers = providers
   }
 
@@ -53,7 +57,7 @@ export class QuoteCache {
     const work = async () => provider.quote({ ...pair, signal: ending.signal })
     try {
       const quote = await withLimit(work(), { clock: this.#clock, ms: timeoutMs })
-      if (!isWhole(quote, pair.amount) || isExpired(quote, this.#clock))
+      if (!isWhole(quote, pair.amount) || isExpired(quote, this.#wallClock))
         throw new Error(`${provider.id} has no valid quote`)
       return quote
     } finally {

@@ -5,6 +5,7 @@ import { parseCaipAddress } from '@portico/core/caip'
 import { cleanText } from '@portico/core/feature/store'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '@portico/features/swaps/endpoints'
 import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
+import { steadyOf } from '../../limits/steadyClock.ts'
 import { nativeAddress } from '../account/addresses.ts'
 import type { ListedToken } from './VendorQuotesOptions.ts'
 
@@ -44,16 +45,20 @@ export class TokenCatalogue {
   async tokensOf(chainId: string): Promise<readonly SwapToken[]> {
     const { clock, host } = this.#parts
     const cached = this.#offered.get(chainId)
-    if (cached && cached.expiresAt > clock.now()) return cached.tokens
+    if (cached && cached.expiresAt > steadyOf(clock).now()) return cached.tokens
     const native = host.networks.all.map(toNative).find((it) => it.networkId === chainId)
     if (!native) return []
     // Concurrent requests wait for the same answers.
     const reading = this.#ask(native.networkId)
     const tokens = reading.then((found) => this.#join(native, found.tokens))
-    const offered: Offered = { tokens, expiresAt: clock.now() + lifetimeMs, isWhole: false }
+    const offered: Offered = {
+      tokens,
+      expiresAt: steadyOf(clock).now() + lifetimeMs,
+      isWhole: false,
+    }
     this.#offered.set(chainId, offered)
     offered.isWhole = (await reading).isWhole
-    if (!offered.isWhole) offered.expiresAt = clock.now() + partialLifetimeMs
+    if (!offered.isWhole) offered.expiresAt = steadyOf(clock).now() + partialLifetimeMs
     return tokens
   }
 

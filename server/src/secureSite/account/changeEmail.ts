@@ -83,13 +83,19 @@ async function mailCode(
   const { records, index, clock, limits, title, send } = context
   const { userId, deviceId, dapp } = call.session
   // The account's own mailbox has a count that strangers do not reach; the new one may be anybody's.
-  if (step === 'primary') await limits.mail(await index('mail', to, userId))
+  const { key, host, isKnown } = await findMailClient(call, to, context)
+  if (step === 'primary')
+    await limits.mail(await index('mail', to, userId), { host, isKnown: true })
   else {
-    const { key, isKnown } = await findMailClient(call, to, context)
     // Not those of links, without which its owner could not log in.
     const mailbox = await index('mail', 'change', to)
     const client = await index('mail', 'change', to, key)
-    limits.check(await limits.clientMail({ mailbox, client, isKnown }))
+    const cause = { mailbox, client, isKnown }
+    limits.check(await limits.clientMail(cause))
+    await limits.send({ host, isKnown }).catch(async (error) => {
+      await limits.returnMail(cause)
+      throw error
+    })
   }
   const code = newCode()
   await records.write({

@@ -21,7 +21,7 @@ const maxAttempts = 5
 export async function askToConfirm(started: Started, context: SecureContext): Promise<string> {
   const { records, index, clock, limits } = context
   const { mail } = started.value
-  const { key: client, isKnown } = started.client
+  const { key: client, host, isKnown } = started.client
   const cause = { mailbox: await index('mail', mail), client, isKnown }
   const link = await index('link', mail)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -37,16 +37,25 @@ export async function askToConfirm(started: Started, context: SecureContext): Pr
     const hasAllowance = !isMailed && (await limits.clientMail(cause)) === 0
     // The mails of before have the link as well; where there were none, the first is always sent.
     const mailedNow = hasAllowance || !found
+    if (mailedNow)
+      await limits.send({ host, isKnown }).catch(async (error) => {
+        if (hasAllowance) await limits.returnMail(cause)
+        throw error
+      })
+    /** A mail server that is down for a while must use up nothing. */
+    const returnAll = async () => {
+      if (hasAllowance) await limits.returnMail(cause)
+      if (mailedNow) await limits.returnSend({ host, isKnown })
+    }
     const isWritten = await write(
       { ...started, next, waiting, link, found, mailedNow },
       context,
     ).catch(async (error) => {
-      // A mail server that is down for a while must use up nothing.
-      if (hasAllowance) await limits.returnMail(cause)
+      await returnAll()
       throw error
     })
     if (isWritten) return next.login
-    if (hasAllowance) await limits.returnMail(cause)
+    await returnAll()
     await checkResend(started.key, context)
   }
   throw secureErrors.create('failed', [])
@@ -120,7 +129,10 @@ const maxStrangers = { client: 3, all: 60 }
 
 /** Whether the mail of a link is so new that another one would say the same. */
 function isJustMailed(link: DeviceLink | undefined, now: number): boolean {
-  return link !== undefined && now - link.mailedAt < loginRules.lifetimeMs
+  if (link === undefined) return false
+  const ageMs = now - link.mailedAt
+  // Where the clock was set back, a mail of the future is none.
+  return ageMs >= 0 && ageMs < loginRules.lifetimeMs
 }
 
 /**
@@ -132,7 +144,11 @@ function withWaiting(
   next: Waiting,
   now: number,
 ): readonly Waiting[] | number {
-  const rest = waiting.filter(({ until, device }) => until > now && device !== next.device)
+  // None waits longer than that, unless the clock was set back.
+  const latest = now + loginRules.lifetimeMs
+  const rest = waiting.filter(
+    ({ until, device }) => until > now && until <= latest && device !== next.device,
+  )
   const ofClient = rest.filter(({ client }) => client === next.client)
   const alike = rest.filter(({ isKnown }) => isKnown === next.isKnown)
   const max = next.isKnown ? maxKnown : maxStrangers

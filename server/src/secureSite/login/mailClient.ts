@@ -10,6 +10,8 @@ export type MailClient = {
   readonly place: string
   /** H(mail, client): an IPv6 site is one client. */
   readonly key: string
+  /** H(client), whatever mailbox it asks for. */
+  readonly host: string
   /** Whether it logged in to the mailbox before. */
   readonly isKnown: boolean
 }
@@ -27,7 +29,8 @@ export async function findMailClient(
     proxies: options.proxies,
   })
   const key = await index('client', mail, site)
-  return { place: block, key, isKnown: (await records.get('client', key)) !== undefined }
+  const host = await index('host', site)
+  return { place: block, key, host, isKnown: (await records.get('client', key)) !== undefined }
 }
 
 const address = z.string().check(z.maxLength(254), z.email())

@@ -4,7 +4,7 @@ import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { askToConfirm } from './askToConfirm.ts'
 import { checkDapp, loginRules } from './loginRules.ts'
-import { findMailClient, normalizeMail } from './mailClient.ts'
+import { findMailClient, type MailClient, normalizeMail } from './mailClient.ts'
 import { checkResend, type MailLogin, newCode, writeAndSend } from './sendCode.ts'
 
 /**
@@ -43,12 +43,12 @@ export async function startEmail(
 }
 
 async function mailCode(
-  { value, key }: { value: MailLogin; key: string },
+  { value, key, client }: { value: MailLogin; key: string; client: MailClient },
   context: SecureContext,
 ): Promise<string> {
   const { index, clock, title, limits } = context
   const { mail: to, deviceId, dapp, browser, place } = value
-  await limits.mail(key)
+  await limits.mail(key, { host: client.host, isKnown: true })
   const [login, code] = [newToken(), newCode()]
   const hash = await index('code', login, deviceId, code)
   const isWritten = await writeAndSend(

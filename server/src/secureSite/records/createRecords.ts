@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '@portico/core/async'
+import { steadyOf } from '../../limits/steadyClock.ts'
 import type { KeyRing } from '../keys/createKeyRing.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type {
@@ -60,8 +61,8 @@ export function createRecords(storage: SecureSiteStorage, keys: KeyRing, clock: 
   const contextOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
   let pruneAt = 0
   const prune = () => {
-    if (clock.now() < pruneAt) return
-    pruneAt = clock.now() + pruneIntervalMs
+    if (steadyOf(clock).now() < pruneAt) return
+    pruneAt = steadyOf(clock).now() + pruneIntervalMs
     // Expired records count as absent in any case, so a failure only delays their deletion.
     storage.prune(clock.now()).catch(() => undefined)
   }

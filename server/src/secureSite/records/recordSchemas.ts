@@ -71,6 +71,8 @@ export const recordSchemas = {
   }),
   /** H(mail, client): addresses that logged in to a mailbox. */
   client: z.object({}),
+  /** Names a mailbox, a client or the site: mails that are left, and when that was. */
+  mailQuota: z.object({ left: number, at: number }),
   /** H(mail, device). */
   resend: z.object({}),
   /** H(mail, device): devices that the owner of a mailbox has confirmed. */

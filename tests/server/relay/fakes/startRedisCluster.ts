@@ -38,7 +38,19 @@ export async function startRedisCluster() {
       'cluster_state:ok',
     )
   await vi.waitUntil(() => nodes.every(isReady), { timeout: 60_000 })
+  const run = (port: number, ...args: string[]) =>
+    execFileSync('redis-cli', ['-p', String(port), ...args], { encoding: 'utf8' })
   return {
+    /** Tells clients to find the nodes at other ports, in the same order. */
+    async announce(ports: readonly number[]) {
+      for (const [index, { at }] of nodes.entries())
+        run(at, 'CONFIG', 'SET', 'cluster-announce-port', String(ports[index]))
+      const isKnown = ({ at }: { readonly at: number }) => {
+        const slots = run(at, 'CLUSTER', 'SLOTS').split('\n')
+        return ports.every((port) => slots.includes(String(port)))
+      }
+      await vi.waitUntil(() => nodes.every(isKnown), { timeout: 60_000 })
+    },
     url: places.map((place) => `redis://${place}`).join(','),
     ports: nodes.map(({ at }) => at),
     /** Ends every connection of clients, as a node that restarts does. */

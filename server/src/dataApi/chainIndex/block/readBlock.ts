@@ -14,16 +14,16 @@ export type BlockReader = { readonly node: ChainNode; readonly trace: ReadInnerC
 /** Gas of a transfer that runs no contract code. A block of such transfers only needs no trace. */
 const plainTransferGas = 21_000n
 
-/** Reads a block with its receipts and inner calls. Throws `chainIndex/moved` when a reorg replaces it meanwhile. */
+/**
+ * Reads a block with its receipts and inner calls. Throws `chainIndex/missing` when no node has it, or its receipts, and
+ * `/moved` when a reorg replaces it meanwhile.
+ */
 export async function readBlock({ node, trace }: BlockReader, height: bigint): Promise<ReadBlock> {
   const number = `0x${height.toString(16)}`
-  const block = await node
-    .request({ method: 'eth_getBlockByNumber', params: [number, true], result: rpcSchemas.block })
-    .catch((error) => {
-      // The node returned null: the block no longer exists.
-      if (!chainIndexErrors.is(error, 'malformed')) throw error
-      throw chainIndexErrors.create('moved', [`${height}`], { cause: error })
-    })
+  const params = [number, true]
+  const result = rpcSchemas.block
+  const block = await node.find({ method: 'eth_getBlockByNumber', params, result })
+  if (!block) throw chainIndexErrors.create('missing', [`${height}`])
   if (block.number !== height) throw chainIndexErrors.create('moved', [`${height}`])
   if (block.transactions.length === 0) return { ...block, receipts: [], innerCalls: new Map() }
   const found = new Map((await readReceipts(node, block)).map((it) => [it.transactionHash, it]))
@@ -37,18 +37,22 @@ export async function readBlock({ node, trace }: BlockReader, height: bigint): P
 
 async function readReceipts(
   node: ChainNode,
-  { hash, transactions }: NodeBlock,
+  { hash, number, transactions }: NodeBlock,
 ): Promise<readonly NodeReceipt[]> {
   try {
     const method = 'eth_getBlockReceipts'
-    return await node.request({ method, params: [hash], result: rpcSchemas.receipts })
+    const receipts = await node.find({ method, params: [hash], result: rpcSchemas.receipts })
+    if (!receipts) throw chainIndexErrors.create('missing', [`${number}`])
+    return receipts
   } catch (error) {
     if (!chainIndexErrors.is(error, 'unsupported')) throw error
     const method = 'eth_getTransactionReceipt'
     return Promise.all(
-      transactions.map((it) =>
-        node.request({ method, params: [it.hash], result: rpcSchemas.receipt }),
-      ),
+      transactions.map(async (it) => {
+        const found = await node.find({ method, params: [it.hash], result: rpcSchemas.receipt })
+        if (!found) throw chainIndexErrors.create('missing', [`${number}`])
+        return found
+      }),
     )
   }
 }

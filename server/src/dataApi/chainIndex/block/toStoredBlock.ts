@@ -8,6 +8,8 @@ import { type Approval, type Moves, readMoves, type Transfer } from './readMoves
 export type LoadCatalogue = (touched: {
   readonly tokens: readonly string[]
   readonly nfts: readonly Transfer[]
+  /** Tokens that were first seen above that block count as unknown; default: all that are stored are known. */
+  readonly upTo?: bigint | undefined
 }) => Promise<Catalogue & Pick<StoredBlock, 'tokens' | 'unread' | 'readAt'>>
 
 /** The largest timestamp that `Date` supports; the clock of a test chain may be set beyond it. */
@@ -17,6 +19,7 @@ const maxTimeMs = 8.64e15
 export async function toStoredBlock(
   block: ReadBlock,
   loadCatalogue: LoadCatalogue,
+  upTo?: bigint,
 ): Promise<StoredBlock> {
   const executed = block.transactions.map((transaction, position) => {
     const receipt = block.receipts[position]!
@@ -28,6 +31,7 @@ export async function toStoredBlock(
   const transfers = executed.flatMap((it) => it.moves.transfers)
   const catalogue = await loadCatalogue({
     tokens: [...new Set(moves.flatMap(({ token }) => token ?? []))],
+    upTo,
     nfts: transfers.filter(({ tokenId }) => tokenId !== undefined),
   })
   const minedAt = new Date(Math.min(block.timestamp * 1_000, maxTimeMs)).toISOString()

@@ -7,12 +7,15 @@ import { checkedUpstream, createUpstream } from '../../../nodes/createUpstream.t
 import { type NodeRequestFn, rpcErrors } from '../../../nodes/RpcCall.ts'
 import { withFallback } from '../../../nodes/withFallback.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
+import { rpcSchemas } from './rpcSchemas.ts'
 
 type NodeOptions = {
   /** CAIP-2 id. */
   readonly chainId: string
   /** `http(s):` or `ws(s):`; a request goes to the next URL when a node does not answer. */
   readonly urls: readonly string[]
+  /** Whether the genesis block of a node is that of the chain; default: it is not looked at. */
+  readonly isGenesis?: (hash: string) => Promise<boolean>
 }
 
 /** Limit for a reply: traces and receipts of a whole block are large. */
@@ -23,26 +26,33 @@ const unsupportedCodes = [-32601, -32004]
 const unavailableCode = -32002
 
 /** Sends requests to the nodes of one chain; checks each node's chain id and parses every result. */
-export function createNode({ chainId, urls }: NodeOptions): ChainNode {
+export function createNode({ chainId, urls, isGenesis }: NodeOptions): ChainNode {
   // Request timeouts use real time, even if the index runs on another clock.
   const clock = systemClock
   const upstreams = urls.map((url) => {
     const http = { url, fetch: globalThis.fetch, clock, maxReplyBytes }
     const upstream = url.startsWith('ws') ? socketUpstream(url) : createUpstream(http)
-    return checkedUpstream(chainId, withRetry(upstream))
+    return checkedUpstream(chainId, withRetry(upstream), isGenesis && hasGenesis(isGenesis))
   })
   const requestAny = withFallback(upstreams, clock)
   const batch = {}
 
-  async function request<value>({ method, params, result }: NodeRequest<value>): Promise<value> {
-    const outcome = await requestAny({ method, params }, batch).catch((cause) => {
+  async function request<value>(call: NodeRequest<value>): Promise<value> {
+    const outcome = await ask(call)
+    if ('error' in outcome) throw toError(outcome.error, call.method)
+    return parse(call, outcome.result)
+  }
+
+  const ask = ({ method, params }: NodeRequest<unknown>) =>
+    requestAny({ method, params }, batch).catch((cause) => {
       const reason = rpcErrors.is(cause, 'wrongChain') ? 'wrongChain' : 'unavailable'
       throw chainIndexErrors.create(reason, [chainId], { cause })
     })
-    if ('error' in outcome) throw toError(outcome.error, method)
-    const parsed = z.safeParse(result, outcome.result)
+
+  function parse<value>({ method, result }: NodeRequest<value>, sent: unknown): value {
+    const parsed = z.safeParse(result, sent)
     if (parsed.success) return parsed.data
-    const where = schemaMessage(parsed.error.issues, outcome.result)
+    const where = schemaMessage(parsed.error.issues, sent)
     throw chainIndexErrors.create('malformed', [method, where])
   }
 
@@ -53,13 +63,45 @@ export function createNode({ chainId, urls }: NodeOptions): ChainNode {
     return chainIndexErrors.create(reason, [method], { cause })
   }
 
+  async function find<value>(call: NodeRequest<value>): Promise<value | undefined> {
+    const { method, params } = call
+    const outcome = await ask(call)
+    if ('result' in outcome && outcome.result !== null) return parse(call, outcome.result)
+    if ('error' in outcome) {
+      const error = toError(outcome.error, method)
+      if (!chainIndexErrors.is(error, 'refused')) throw error
+    }
+    // The node that answered has it not, which says nothing about the others.
+    for (const upstream of upstreams.length > 1 ? upstreams : [])
+      try {
+        const other = await upstream({ method, params }, batch)
+        if ('result' in other && other.result !== null) return parse(call, other.result)
+      } catch {
+        // It does not answer, or malformed: the next one may have it.
+      }
+    return undefined
+  }
+
   return {
     request,
+    find,
+    recheck() {
+      for (const upstream of upstreams) upstream.recheck()
+    },
     requestIfAllowed: (call) =>
       request(call).catch((error) => {
         if (findRevert(error)) return undefined
         throw error
       }),
+  }
+}
+
+/** Whether the genesis block of a node is the right one; a node that has it no more is believed. */
+function hasGenesis(isGenesis: (hash: string) => Promise<boolean>) {
+  return async (request: NodeRequestFn): Promise<boolean> => {
+    const outcome = await request({ method: 'eth_getBlockByNumber', params: ['0x0', false] })
+    const parsed = rpcSchemas.head.safeParse('result' in outcome ? outcome.result : undefined)
+    return !parsed.success || isGenesis(parsed.data.hash)
   }
 }
 
@@ -88,6 +130,10 @@ export interface ChainNode {
    * call that the node rejects (reverted, pruned), `/unsupported`, `/malformed` and `/wrongChain`.
    */
   request<value>(call: NodeRequest<value>): Promise<value>
+  /** Like `request`, but asks every node before it returns `undefined` for what they have not: null, or refused. */
+  find<value>(call: NodeRequest<value>): Promise<value | undefined>
+  /** Has chain and genesis of each node checked again before its next reply is used. */
+  recheck(): void
   /** Like `request`, but returns `undefined` when a contract reverts; whatever else a node says is thrown. */
   requestIfAllowed<value>(call: NodeRequest<value>): Promise<value | undefined>
 }

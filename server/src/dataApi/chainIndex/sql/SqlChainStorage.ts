@@ -3,24 +3,18 @@ import type { IndexedToken } from '../../ChainIndex.ts'
 import type {
   BlockMark,
   ChainStorage,
+  Gap,
   Part,
   Place,
   StoredBlock,
   TransactionSummary,
 } from '../IndexStorage.ts'
+import { blockStatements } from './blockStatements.ts'
 import { rowSchemas } from './rowSchemas.ts'
 
 const tokenColumns = 'address, name, symbol, decimals'
 /** SQLite allows 32,766 parameters per statement, and a block may involve more contracts. */
 const addressesPerQuery = 500
-
-/**
- * For a block that does not follow the newest one the hash is null: the insert fails and the transaction rolls back.
- */
-const insertNext = `INSERT INTO portico_blocks (chain, block, hash) VALUES ($1, $2, (
-  SELECT CAST($3 AS TEXT)
-  WHERE EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1 AND block = CAST($2 AS BIGINT) - 1 AND hash = $4)
-    OR NOT EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1)))`
 
 /** Prevents a rollback of the parent block while a block is appended; SQLite has one writer anyway. */
 const lock: Statement = { sql: 'SELECT pg_advisory_xact_lock(7677)', values: [] }
@@ -46,22 +40,40 @@ export class SqlChainStorage implements ChainStorage {
     return (await this.#blocks('chain = $1 AND block = $2', Number(number)))?.hash
   }
 
-  append(block: StoredBlock): Promise<void> {
-    return this.#write(this.#statements(block))
+  newestAt(number: bigint): Promise<BlockMark | undefined> {
+    const condition = 'chain = $1 AND block <= $2 ORDER BY block DESC LIMIT 1'
+    return this.#blocks(condition, Number(number))
+  }
+
+  append(block: StoredBlock, gapFrom?: bigint): Promise<void> {
+    const gap = gapFrom === undefined ? [] : [blockStatements.gap(this.#chain, block, gapFrom)]
+    return this.#write([...gap, ...blockStatements.append(this.#chain, block)])
   }
 
   rollBack(number: bigint): Promise<void> {
-    const tables = ['blocks', 'transactions', 'entries', 'tokens', 'unread_tokens', 'holdings']
-    return this.#write(
-      tables.map((table) => ({
-        sql: `DELETE FROM portico_${table} WHERE chain = $1 AND block > $2`,
-        values: [this.#chain, Number(number)],
-      })),
-    )
+    return this.#write(blockStatements.rollBack(this.#chain, number))
   }
 
-  async tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]> {
-    return rowSchemas.tokens.parse(await this.#readTokens(tokenColumns, addresses))
+  replace(number: bigint, blocks: readonly StoredBlock[]): Promise<void> {
+    return this.#write([
+      ...blockStatements.rollBack(this.#chain, number),
+      ...blocks.flatMap((block) => blockStatements.append(this.#chain, block)),
+    ])
+  }
+
+  async gaps(): Promise<readonly Gap[]> {
+    const columns = 'first_block, last_block, last_hash'
+    const sql = `SELECT ${columns} FROM portico_gaps WHERE chain = $1 ORDER BY last_block DESC`
+    return rowSchemas.gaps.parse(await this.#read(sql))
+  }
+
+  fill(block: StoredBlock): Promise<void> {
+    return this.#write(blockStatements.fill(this.#chain, block))
+  }
+
+  async tokens(addresses: readonly string[], upTo?: bigint): Promise<readonly IndexedToken[]> {
+    const condition = upTo === undefined ? '' : ` AND block <= ${upTo}`
+    return rowSchemas.tokens.parse(await this.#readTokens(tokenColumns, addresses, condition))
   }
 
   async outdated(addresses: readonly string[], before: number): Promise<readonly string[]> {
@@ -126,57 +138,16 @@ export class SqlChainStorage implements ChainStorage {
       .map(({ block, position, summary, part }) => ({ block, position, ...summary, ...part }))
   }
 
-  #statements({
-    number,
-    hash,
-    parentHash,
-    transactions,
-    tokens,
-    unread = [],
-    readAt = 0,
-  }: StoredBlock): readonly Statement[] {
-    const chain = this.#chain
-    const block = Number(number)
-    const holdings = new Map<string, SqlValue[]>()
-    const entries: SqlValue[][] = []
-    for (const { position, parts } of transactions)
-      for (const [account, part] of parts) {
-        entries.push([chain, account, block, position, JSON.stringify(part)])
-        for (const { kind, token } of part.transfers)
-          if (kind === 'erc20' && token)
-            holdings.set(`${account}${token.address}`, [chain, account, token.address, block])
-      }
-    return [
-      { sql: insertNext, values: [chain, block, hash, parentHash] },
-      ...insertRows(
-        'portico_transactions (chain, block, position, summary)',
-        transactions.map((it) => [chain, block, it.position, JSON.stringify(it.summary)]),
-      ),
-      ...insertRows('portico_entries (chain, account, block, position, part)', entries),
-      ...insertRows(
-        `portico_tokens (chain, block, read_at, ${tokenColumns})`,
-        tokens.map((it) => [chain, block, readAt, it.address, it.name, it.symbol, it.decimals]),
-        'ON CONFLICT DO NOTHING',
-      ),
-      ...insertRows(
-        'portico_unread_tokens (chain, address, block)',
-        unread.map((address) => [chain, address, block]),
-        'ON CONFLICT DO NOTHING',
-      ),
-      ...insertRows(
-        'portico_holdings (chain, account, token, block)',
-        [...holdings.values()],
-        'ON CONFLICT DO NOTHING',
-      ),
-    ]
-  }
-
-  async #readTokens(columns: string, addresses: readonly string[]): Promise<readonly unknown[]> {
+  async #readTokens(
+    columns: string,
+    addresses: readonly string[],
+    condition = '',
+  ): Promise<readonly unknown[]> {
     const rows: unknown[] = []
     for (let at = 0; at < addresses.length; at += addressesPerQuery) {
       const batch = addresses.slice(at, at + addressesPerQuery)
       const placeholders = batch.map((_, index) => `$${index + 2}`).join(', ')
-      const sql = `SELECT ${columns} FROM portico_tokens WHERE chain = $1 AND address IN (${placeholders})`
+      const sql = `SELECT ${columns} FROM portico_tokens WHERE chain = $1 AND address IN (${placeholders})${condition}`
       rows.push(...(await this.#read(sql, ...batch)))
     }
     return rows
@@ -197,26 +168,4 @@ export class SqlChainStorage implements ChainStorage {
     // After a power failure the last blocks are indexed again.
     await this.#database.write([...(isPostgres ? [lock] : []), ...statements], { durable: false })
   }
-}
-
-/** Keeps a statement below the databases' limits of parameters. */
-const rowsPerStatement = 200
-
-/** Builds statements that insert rows in batches of 200. */
-function insertRows(
-  /** `table (column, column)`. */
-  into: string,
-  rows: readonly (readonly SqlValue[])[],
-  /** Suffix of each statement, such as `ON CONFLICT DO NOTHING`. */
-  suffix = '',
-): readonly Statement[] {
-  const statements: Statement[] = []
-  for (let at = 0; at < rows.length; at += rowsPerStatement) {
-    const batch = rows.slice(at, at + rowsPerStatement)
-    let number = 0
-    const placeholders = batch.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`)
-    const sql = `INSERT INTO ${into} VALUES ${placeholders.join(', ')} ${suffix}`
-    statements.push({ sql, values: batch.flat() })
-  }
-  return statements
 }

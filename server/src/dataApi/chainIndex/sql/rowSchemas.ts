@@ -52,6 +52,17 @@ const approval = z.object({
 /** Rows of the index tables as the drivers return them. */
 export const rowSchemas = {
   blocks: z.array(z.object({ block: height, hash: z.string() })),
+  gaps: z.array(
+    z.pipe(
+      z.object({ first_block: height, last_block: height, last_hash: z.string() }),
+      z.transform((row) => ({
+        first: row.first_block,
+        last: row.last_block,
+        lastHash: row.last_hash,
+      })),
+    ),
+  ),
+  genesis: z.array(z.object({ genesis: z.string() })),
   tokens: z.array(token),
   addresses: z.array(z.object({ address: z.string() })),
   read: z.array(z.object({ address: z.string(), read_at: height })),

@@ -4,6 +4,7 @@ import { checkDatabase, type SqlDatabase } from '../../../sql/SqlDatabase.ts'
 import { sqliteDatabase } from '../../../sql/sqlite.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
 import type { IndexStorage } from '../IndexStorage.ts'
+import { rowSchemas } from './rowSchemas.ts'
 import { SqlChainStorage } from './SqlChainStorage.ts'
 
 export type SqliteStorageOptions = {
@@ -27,6 +28,13 @@ export function postgresStorage(options: PostgresOptions): IndexStorage {
 function sqlIndex(database: SqlDatabase): IndexStorage {
   return {
     open: (chainId) => new SqlChainStorage(database, chainId),
+    async genesis(chainId, hash) {
+      const insert = 'INSERT INTO portico_chains (chain, genesis) VALUES ($1, $2)'
+      const statement = { sql: `${insert} ON CONFLICT DO NOTHING`, values: [chainId, hash ?? ''] }
+      if (hash !== undefined) await database.write([statement])
+      const sql = 'SELECT genesis FROM portico_chains WHERE chain = $1'
+      return rowSchemas.genesis.parse(await database.read(sql, [chainId]))[0]?.genesis
+    },
     check: () => checkDatabase(database),
     close: database.close,
   }
@@ -40,6 +48,8 @@ function sqlIndex(database: SqlDatabase): IndexStorage {
 export const indexSchema: LazySchema = {
   table: 'portico_index_schema',
   firstTable: 'portico_blocks',
+  // The tables of gaps and chains are all that version 4 adds.
+  oldest: 3,
   migrations: [
     [
       `CREATE TABLE IF NOT EXISTS portico_blocks (
@@ -73,6 +83,13 @@ export const indexSchema: LazySchema = {
       SELECT chain, address, block FROM portico_tokens
       WHERE decimals = 0 OR symbol = '' OR name = '' ON CONFLICT DO NOTHING`,
       "DELETE FROM portico_tokens WHERE decimals = 0 OR symbol = '' OR name = ''",
+    ],
+    [
+      `CREATE TABLE portico_gaps (
+      chain TEXT NOT NULL, first_block BIGINT NOT NULL, last_block BIGINT NOT NULL,
+      last_hash TEXT NOT NULL,
+      PRIMARY KEY (chain, first_block))`,
+      'CREATE TABLE portico_chains (chain TEXT NOT NULL PRIMARY KEY, genesis TEXT NOT NULL)',
     ],
   ],
   newer: (version, supported) =>

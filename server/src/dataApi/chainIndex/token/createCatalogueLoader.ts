@@ -24,9 +24,9 @@ const maxNfts = 200
 /** Reads the metadata of contracts: of each token once a day, of an NFT at each transfer. */
 export function createCatalogueLoader(options: CatalogueOptions): LoadCatalogue {
   const { node, storage, known, clock } = options
-  return async ({ tokens: addresses, nfts: nftTransfers }) => {
+  return async ({ tokens: addresses, nfts: nftTransfers, upTo }) => {
     const readAt = clock.now()
-    const stored = await storage.tokens(addresses)
+    const stored = await storage.tokens(addresses, upTo)
     const found = new Map<string, IndexedToken>(stored.map((token) => [token.address, token]))
     const unknown = addresses.filter((address) => !found.has(address))
     const isKnown = (address: string) => known.has(address)
