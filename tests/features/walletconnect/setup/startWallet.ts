@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import {
   connectOnce,
   handleRepeatedEnds,
-} from '../../../../features/src/walletconnect/client/patchLibrary.ts'
+} from '../../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
 import { approveAll, type Namespaces } from './approveAll.ts'
 import { memoryStorage } from './memoryStorage.ts'
 

@@ -1,11 +1,11 @@
 import type Client from '@walletconnect/sign-client'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { readSession } from '../SessionData.ts'
+import type { ClientEvent, ClientMethods, Link, LocalClient } from '../WalletConnectClient.ts'
 import { listenToClient } from './listenToClient.ts'
 import { openSocket } from './openSocket.ts'
 import { handleRepeatedEnds } from './patchLibrary.ts'
-import { readSession } from './SessionData.ts'
 import { awaitResponse, sendRequest, serializeRequests } from './sendRequest.ts'
-import type { ClientEvent, ClientMethods, Link, LocalClient } from './WalletConnectClient.ts'
 
 type OnSent = ((id: number) => void) | undefined
 type Handlers = {

@@ -1,7 +1,7 @@
 import type Client from '@walletconnect/sign-client'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { reviveError } from './clientErrors.ts'
-import type { WireRequest } from './WalletConnectClient.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { reviveError } from '../clientErrors.ts'
+import type { WireRequest } from '../WalletConnectClient.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
 type Engine = { events?: { emit(name: string, answer: { readonly error: Error }): void } }

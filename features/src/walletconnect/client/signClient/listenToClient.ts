@@ -1,7 +1,7 @@
 import type Client from '@walletconnect/sign-client'
-import { plainError, relayFault } from './clientErrors.ts'
-import { readSession } from './SessionData.ts'
-import type { ClientEvent } from './WalletConnectClient.ts'
+import { plainError, relayFault } from '../clientErrors.ts'
+import { readSession } from '../SessionData.ts'
+import type { ClientEvent } from '../WalletConnectClient.ts'
 
 type RequestRecord = {
   readonly topic: string
