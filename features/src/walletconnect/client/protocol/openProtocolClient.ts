@@ -17,9 +17,11 @@ import { Sessions } from './sign/Sessions.ts'
 import { SignState } from './sign/SignState.ts'
 import { takeOver } from './takeOver.ts'
 
+type Host = Pick<WalletConnectHost, 'storage' | 'clock' | 'projectId' | 'metadata' | 'alert'>
+
 /** Opens the kit's own client of the protocol. Throws `walletConnect/noRelay`. */
 export async function openProtocolClient(
-  host: WalletConnectHost,
+  host: Host,
   options: WalletConnectOptions,
   group: string,
 ): Promise<LocalClient> {

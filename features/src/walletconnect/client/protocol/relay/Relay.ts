@@ -1,6 +1,7 @@
 import type { KitError } from '@portico/core'
 import type { Clock } from '@portico/core/async'
 import * as z from 'zod/mini'
+import { walletConnectErrors } from '../../../walletConnectErrors.ts'
 import { relayFault, reviveError } from '../../clientErrors.ts'
 import {
   plainFailure,
@@ -36,7 +37,7 @@ type Patience = { readonly unsentMs?: number; readonly unansweredMs?: number }
 /** What can be asked again is given up early. */
 const brief: Patience = { unsentMs: 3_000, unansweredMs: 8_000 }
 /** What the wallet may have already is never given up. */
-const patient: Patience = { unsentMs: 10_000 }
+const patient: Patience = { unsentMs: 15_000 }
 const endless: Patience = {}
 export const patience = { brief, patient, endless } as const
 
@@ -222,9 +223,13 @@ export class Relay {
   }
 
   #lose(fault: KitError | undefined): void {
-    for (const call of [...this.#calls.values()])
-      if (fault && !(call.isSent && call.patience.unansweredMs === undefined)) call.settle(fault)
-    if (fault) this.#parts.onFault(fault)
+    if (!fault) return
+    const isUnreachable = walletConnectErrors.is(fault, 'relayUnreachable')
+    for (const call of [...this.#calls.values()]) {
+      const isPatient = call.patience.unansweredMs === undefined
+      if (!isPatient || !(call.isSent || isUnreachable)) call.settle(fault)
+    }
+    this.#parts.onFault(fault)
   }
 
   #send(id: string): void {

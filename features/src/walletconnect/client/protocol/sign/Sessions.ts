@@ -23,7 +23,8 @@ export type SessionsParts = {
 }
 
 const update = z.object({ namespaces: z.unknown() })
-const extension = z.object({ expiry: z.number() })
+/** Wallets with the common library name no time. */
+const extension = z.object({ expiry: z.optional(z.number()) })
 const sessionEvent = z.object({
   event: z.object({ name: z.string(), data: z.optional(z.unknown()) }),
   chainId: z.string(),
@@ -107,8 +108,10 @@ export class Sessions {
   #extend(session: Session, params: unknown): RpcFailure | undefined {
     const { data } = extension.safeParse(params)
     const now = Math.floor(this.#parts.clock.now() / 1_000)
-    if (!data || data.expiry <= now) return signFaults.invalidExtend
-    const expiry = Math.min(data.expiry, now + sessionLifetimeSeconds)
+    const longest = now + sessionLifetimeSeconds
+    const { expiry: wanted = longest } = data ?? {}
+    if (!data || wanted <= now) return signFaults.invalidExtend
+    const expiry = Math.min(wanted, longest)
     return this.#change(session, { expiry: Math.max(expiry, session.expiry) })
   }
 
