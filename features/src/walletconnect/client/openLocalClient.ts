@@ -35,5 +35,6 @@ async function open(
   if (options.client) return options.client.open(host, options)
   if (options.universalProvider)
     return (await import('./signClient/openSignClient.ts')).openSignClient(host, options)
-  return (await import('./protocol/openProtocolClient.ts')).openProtocolClient(host, options, group)
+  const { openProtocolClient } = await import('./protocol/openProtocolClient.ts')
+  return openProtocolClient(host, options, { group })
 }

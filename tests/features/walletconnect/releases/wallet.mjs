@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+
 /**
  * A wallet with one release of WalletConnect's library, as a program of its own: it is told what to do by messages
  * `{ id, name, args }`, and sends `{ id, result | error }` and `{ event, data }`.
@@ -31,10 +33,10 @@ process.on('disconnect', () => process.exit())
 const client = await (release === 'walletkit' ? openWalletKit() : openSignClient())
 
 async function openWalletKit() {
-  const [{ Core }, { WalletKit }] = await Promise.all([
-    import('@walletconnect/core'),
-    import('@reown/walletkit'),
-  ])
+  // Those of the repository, not of the releases beside this file.
+  const require = createRequire(new URL('../../../../package.json', import.meta.url))
+  const { Core } = require('@walletconnect/core')
+  const { WalletKit } = require('@reown/walletkit')
   const kit = await WalletKit.init({ core: new Core(settings), metadata })
   return kit.engine.signClient
 }

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@portico/core/async'
 import { expect, onTestFinished } from 'vitest'
 import { keyedStorage } from '../../../../core/src/storage/keyedStorage.ts'
 import { openProtocolClient } from '../../../../features/src/walletconnect/client/protocol/openProtocolClient.ts'
+import type { OpenSocket } from '../../../../features/src/walletconnect/client/protocol/relay/Connection.ts'
 import type { ClientEvent } from '../../../../features/src/walletconnect/client/WalletConnectClient.ts'
 
 export type ProtocolParts = {
@@ -10,6 +11,7 @@ export type ProtocolParts = {
   readonly clock?: Clock
   /** Clients of one group share their keys. */
   readonly group?: string
+  readonly openSocket?: OpenSocket
 }
 
 type Event<type extends ClientEvent['type']> = Extract<ClientEvent, { type: type }>
@@ -17,6 +19,7 @@ type Event<type extends ClientEvent['type']> = Extract<ClientEvent, { type: type
 /** The kit's own client, without a kit, for one test. */
 export async function openProtocol(relayUrl: string, parts: ProtocolParts = {}) {
   const { storage = memoryDriver(), clock = systemClock, group = crypto.randomUUID() } = parts
+  const ports = parts.openSocket ? { openSocket: parts.openSocket } : {}
   const host = {
     storage: keyedStorage(storage, ''),
     clock,
@@ -24,7 +27,7 @@ export async function openProtocol(relayUrl: string, parts: ProtocolParts = {}) 
     metadata: { name: 'Dapp', description: '', url: 'https://dapp.test', icons: [] },
     alert: () => undefined,
   }
-  const client = await openProtocolClient(host, { relayUrl }, group)
+  const client = await openProtocolClient(host, { relayUrl }, { group, ...ports })
   onTestFinished(() => client.close())
   const events: ClientEvent[] = []
   client.listen((event) => void events.push(event))

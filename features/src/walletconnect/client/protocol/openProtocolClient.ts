@@ -6,6 +6,7 @@ import { openSecrets } from './crypto/browserSecrets.ts'
 import { authToken, didKey } from './crypto/clientAuth.ts'
 import { Keychain } from './crypto/Keychain.ts'
 import { loadPrimitives } from './crypto/Primitives.ts'
+import type { OpenSocket } from './relay/Connection.ts'
 import { onWake } from './relay/onWake.ts'
 import { Relay } from './relay/Relay.ts'
 import { openWebSocket } from './relay/webSocket.ts'
@@ -19,11 +20,17 @@ import { takeOver } from './takeOver.ts'
 
 type Host = Pick<WalletConnectHost, 'storage' | 'clock' | 'projectId' | 'metadata' | 'alert'>
 
+export type ProtocolPorts = {
+  /** Clients of one group share their keys. */
+  readonly group: string
+  readonly openSocket?: OpenSocket
+}
+
 /** Opens the kit's own client of the protocol. Throws `walletConnect/noRelay`. */
 export async function openProtocolClient(
   host: Host,
   options: WalletConnectOptions,
-  group: string,
+  { group, openSocket = openWebSocket }: ProtocolPorts,
 ): Promise<LocalClient> {
   const { storage, clock } = host
   const { relayUrl, projectId } = clientAddress(host, options)
@@ -43,7 +50,7 @@ export async function openProtocolClient(
   }
   const relay = new Relay({
     clock,
-    openSocket: openWebSocket,
+    openSocket,
     async url() {
       const url = new URL(relayUrl)
       const now = clock.now()

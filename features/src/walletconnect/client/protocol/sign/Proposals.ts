@@ -78,7 +78,10 @@ export class Proposals {
     const proposer = { publicKey, metadata }
     const params = {
       requiredNamespaces: {},
-      optionalNamespaces: namespaces,
+      // A part without chains would make the whole proposal invalid.
+      optionalNamespaces: Object.fromEntries(
+        Object.entries(namespaces).filter(([, { chains }]) => chains.length > 0),
+      ),
       relays: [{ protocol: 'irn' }],
       pairingTopic,
       proposer,
