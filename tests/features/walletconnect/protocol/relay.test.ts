@@ -3,9 +3,9 @@ import { type ManualClock, manualClock } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   type Mail,
-  patience,
   Relay,
 } from '../../../../features/src/walletconnect/client/protocol/relay/Relay.ts'
+import { patience } from '../../../../features/src/walletconnect/client/protocol/relay/RelayCalls.ts'
 import { scriptedSockets } from './scriptedSocket.ts'
 
 const topic = 'ab'.repeat(32)
@@ -89,7 +89,7 @@ describe('calls to a relay', () => {
 
   it('F4 are made again under the same id when the connection breaks', async () => {
     const { relay, sockets, clock, open } = scene()
-    const call = relay.publish(letter, patience.patient)
+    const call = relay.publish(letter, { limits: patience.patient })
     await open()
     const [first] = sockets.sent()
     sockets.close()
@@ -105,7 +105,9 @@ describe('calls to a relay', () => {
   it('tell once that what a wallet is asked goes out', async () => {
     const { relay, sockets, clock, open } = scene()
     let sent = 0
-    void relay.publish(letter, patience.patient, () => ++sent).catch(() => undefined)
+    void relay
+      .publish(letter, { limits: patience.patient, onSend: () => void ++sent })
+      .catch(() => undefined)
     await settled()
     expect(sent).toBe(0)
     await open()
@@ -119,7 +121,7 @@ describe('calls to a relay', () => {
   it('F4 are never given up once the wallet may have what is asked', async () => {
     const { relay, sockets, clock, failed, open } = scene()
     const states: unknown[] = []
-    const sent = failed(relay.publish(letter, patience.patient))
+    const sent = failed(relay.publish(letter, { limits: patience.patient }))
     void sent.then((code) => states.push(code))
     await open()
     sockets.close()
@@ -128,7 +130,7 @@ describe('calls to a relay', () => {
     sockets.close(3000, 'Unauthorized: invalid key')
     await settled()
     expect(states).toEqual([])
-    const unsent = failed(relay.publish(letter, patience.patient))
+    const unsent = failed(relay.publish(letter, { limits: patience.patient }))
     await settled()
     sockets.close(3000, 'Unauthorized: invalid key')
     expect(await unsent).toBe('walletConnect/invalidProjectId')
@@ -211,7 +213,7 @@ describe('a connection to a relay', () => {
 
   it('F4 on which the relay is silent is replaced', async () => {
     const { relay, sockets, clock, open } = scene()
-    void relay.publish(letter, patience.patient).catch(() => undefined)
+    void relay.publish(letter, { limits: patience.patient }).catch(() => undefined)
     await open()
     clock.advance(10_000)
     await settled()
@@ -249,7 +251,7 @@ describe('a connection to a relay', () => {
   it('is closed for good', async () => {
     const { relay, sockets, clock, failed, open } = scene()
     relay.restore([topic])
-    const call = failed(relay.publish(letter, patience.endless))
+    const call = failed(relay.publish(letter, { limits: patience.endless }))
     await open()
     relay.close()
     expect(await call).toBe('walletConnect/relayUnreachable')

@@ -1,11 +1,12 @@
 import type { WalletConnectHost, WalletConnectOptions } from '../../options/WalletConnectOptions.ts'
+import { type ClientHandlers, callHandler } from '../callHandler.ts'
 import { plainError } from '../clientErrors.ts'
 import { clientAddress, clientMetadata } from '../clientSettings.ts'
-import type { ClientEvent, ClientMethods, LocalClient } from '../WalletConnectClient.ts'
+import type { ClientEvent, LocalClient } from '../WalletConnectClient.ts'
 import { openSecrets } from './crypto/browserSecrets.ts'
 import { authToken, didKey } from './crypto/clientAuth.ts'
 import { Keychain } from './crypto/Keychain.ts'
-import { loadPrimitives } from './crypto/Primitives.ts'
+import { loadPrimitives } from './crypto/loadPrimitives.ts'
 import type { OpenSocket } from './relay/Connection.ts'
 import { onWake } from './relay/onWake.ts'
 import { Relay } from './relay/Relay.ts'
@@ -77,7 +78,7 @@ export async function openProtocolClient(
   relay.restore(state.topics())
   const stopWaking = onWake(() => relay.wake())
 
-  const handlers: Handlers = {
+  const handlers: ClientHandlers = {
     sessions: async () =>
       [...state.sessions.values()].map(({ controller: _, latestId: __, ...session }) => session),
     propose: ({ namespaces, signIn }) => proposals.propose(namespaces, signIn),
@@ -87,9 +88,9 @@ export async function openProtocolClient(
     clientId: async () => didKey(await primitives.identityKey(seed)),
   }
   return {
-    call: (method, params, sent) => {
+    call(method, params, sent) {
       relay.hurry()
-      return handlers[method](params as never, sent) as never // method and params belong together
+      return callHandler(handlers, method, params, sent)
     },
     listen(listener) {
       listeners.add(listener)
@@ -104,11 +105,4 @@ export async function openProtocolClient(
       listeners.clear()
     },
   }
-}
-
-type Handlers = {
-  [method in keyof ClientMethods]: (
-    params: Parameters<ClientMethods[method]>[0],
-    sent?: (id: number) => void,
-  ) => Promise<ReturnType<ClientMethods[method]>>
 }

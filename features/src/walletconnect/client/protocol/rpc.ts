@@ -7,6 +7,7 @@ const error = z.object({
   data: z.optional(z.unknown()),
 })
 const id = z.number()
+export const rpcResponse = z.union([z.object({ error }), z.object({ result: z.unknown() })])
 const payload = z.union([
   z.object({ id, method: z.string(), params: z.optional(z.unknown()) }),
   z.object({ id, error }),

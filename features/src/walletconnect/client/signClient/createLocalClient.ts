@@ -1,19 +1,13 @@
 import type Client from '@walletconnect/sign-client'
 import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { type ClientHandlers, callHandler } from '../callHandler.ts'
 import { readSession } from '../SessionData.ts'
-import type { ClientEvent, ClientMethods, Link, LocalClient } from '../WalletConnectClient.ts'
+import type { ClientEvent, Link, LocalClient } from '../WalletConnectClient.ts'
 import { listenToClient } from './listenToClient.ts'
 import { openSocket } from './openSocket.ts'
 import { handleRepeatedEnds } from './patchLibrary.ts'
 import { awaitResponse, sendRequest, serializeRequests } from './sendRequest.ts'
 
-type OnSent = ((id: number) => void) | undefined
-type Handlers = {
-  [method in keyof ClientMethods]: (
-    params: Parameters<ClientMethods[method]>[0],
-    sent: OnSent,
-  ) => Promise<ReturnType<ClientMethods[method]>>
-}
 /** The reason that WalletConnect defines for a disconnect by the user. */
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
@@ -27,7 +21,7 @@ export function createLocalClient(client: Client, hurry: () => void): LocalClien
   const serialize = serializeRequests()
   handleRepeatedEnds(client.engine)
   const has = (topic: string) => client.session.keys.includes(topic)
-  const handlers: Handlers = {
+  const handlers: ClientHandlers = {
     sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
     async propose({ namespaces, signIn }) {
       const connect = () => client.connect({ optionalNamespaces: namespaces })
@@ -62,7 +56,7 @@ export function createLocalClient(client: Client, hurry: () => void): LocalClien
   }
   const unlisten = listenToClient(client, emit)
   return {
-    call: (method, params, sent) => handlers[method](params as never, sent) as never, // method and params belong together
+    call: (method, params, sent) => callHandler(handlers, method, params, sent),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,17 +1,9 @@
 import type { KitError } from '@portico/core'
 import type { Clock } from '@portico/core/async'
 import * as z from 'zod/mini'
-import { walletConnectErrors } from '../../../walletConnectErrors.ts'
-import { relayFault, reviveError } from '../../clientErrors.ts'
-import {
-  plainFailure,
-  type RpcPayload,
-  type RpcResponse,
-  readPayload,
-  requestText,
-  responseText,
-} from '../rpc.ts'
+import { type RpcPayload, readPayload, responseText } from '../rpc.ts'
 import { Connection, type OpenSocket } from './Connection.ts'
+import { type RelayCall, RelayCalls } from './RelayCalls.ts'
 
 const mail = z.object({
   topic: z.string(),
@@ -31,31 +23,14 @@ export type Publication = {
   /** Whether the wallet's user is to be notified. */
   readonly prompt?: boolean
 }
-/** How long a call waits, in ms: for a connection, and for the relay's answer. */
-type Patience = { readonly unsentMs?: number; readonly unansweredMs?: number }
-
-/** What can be asked again is given up early. */
-const brief: Patience = { unsentMs: 3_000, unansweredMs: 8_000 }
-/** What the wallet may have already is never given up. */
-const patient: Patience = { unsentMs: 15_000 }
-const endless: Patience = {}
-export const patience = { brief, patient, endless } as const
-
 export type RelayParts = {
   readonly clock: Clock
   readonly openSocket: OpenSocket
+  /** The relay's address, with a new token. */
   url(): Promise<string>
   /** Messages come one at a time, and maybe more than once. */
   onMail(mail: Mail): Promise<void>
   onFault(fault: KitError): void
-}
-type Call = {
-  readonly frame: string
-  readonly patience: Patience
-  isSent: boolean
-  /** Called once, right before it goes out. */
-  onSend?: (() => void) | undefined
-  settle(response: RpcResponse | KitError | undefined): void
 }
 
 /** A connection on which the relay says nothing for so long, though it is asked, is replaced; in ms. */
@@ -71,23 +46,27 @@ const topicsPerCall = 500
 export class Relay {
   readonly #parts: RelayParts
   readonly #connection: Connection
+  readonly #calls: RelayCalls
   /** The id of each topic's subscription, empty until it is known. */
   readonly #topics = new Map<string, string>()
-  readonly #calls = new Map<string, Call>()
   #queue: Promise<void> = Promise.resolve()
-  #lastId = 0
   #heardAt = 0
   #stopWatch: (() => void) | undefined
   #behindMs = 0
 
   constructor(parts: RelayParts) {
     this.#parts = parts
+    this.#calls = new RelayCalls(parts.clock)
     this.#connection = new Connection({
       ...parts,
-      isNeeded: () => this.#topics.size > 0 || this.#calls.size > 0,
+      isNeeded: () => this.#isNeeded(),
       onOpen: () => this.#resume(),
       onText: (text) => this.#receive(text),
-      onLost: (fault) => this.#lose(fault),
+      onLost: (fault) => {
+        if (!fault) return
+        this.#calls.fail(fault)
+        parts.onFault(fault)
+      },
     })
   }
 
@@ -103,7 +82,7 @@ export class Relay {
 
   /** Checks the connection after the device slept or was offline. */
   wake(): void {
-    if (this.#topics.size === 0 && this.#calls.size === 0) return
+    if (!this.#isNeeded()) return
     if (!this.#connection.isOpen) {
       this.hurry()
       return
@@ -124,120 +103,77 @@ export class Relay {
 
   async subscribe(topic: string): Promise<void> {
     this.#topics.set(topic, '')
-    const id = await this.call('irn_subscribe', { topic })
-    if (this.#topics.has(topic)) this.#topics.set(topic, String(id))
+    this.#subscribed([topic], [await this.call({ method: 'irn_subscribe', params: { topic } })])
   }
 
   unsubscribe(topic: string): void {
     const id = this.#topics.get(topic)
     if (!this.#topics.delete(topic) || !this.#connection.isOpen) return
-    this.call('irn_unsubscribe', { topic, id }).catch(() => undefined) // ends with the connection
+    const params = { topic, id }
+    this.call({ method: 'irn_unsubscribe', params }).catch(() => undefined) // ends with the connection
   }
 
-  /** `onSend` is called right before the message goes out. */
-  async publish(
-    publication: Publication,
-    limits: Patience = brief,
-    onSend?: () => void,
-  ): Promise<void> {
-    await this.call('irn_publish', publication, limits, onSend)
+  async publish(params: Publication, call?: Pick<RelayCall, 'limits' | 'onSend'>): Promise<void> {
+    await this.call({ method: 'irn_publish', params, ...call })
   }
 
   /** Asks the relay. Throws `walletConnect/*` when it does not answer, and its own errors. */
-  call(
-    method: string,
-    params: object,
-    limits: Patience = brief,
-    onSend?: () => void,
-  ): Promise<unknown> {
-    const id = this.#nextId()
-    return new Promise((resolve, reject) => {
-      const stop = this.#limit(id, limits)
-      this.#calls.set(id, {
-        frame: requestText(id, method, params),
-        patience: limits,
-        isSent: false,
-        onSend,
-        settle: (outcome) => {
-          stop()
-          this.#calls.delete(id)
-          if (!outcome || outcome instanceof Error) reject(outcome ?? relayFault(undefined))
-          else if ('error' in outcome) reject(reviveError(plainFailure(outcome.error)))
-          else resolve(outcome.result)
-        },
-      })
-      if (this.#connection.isOpen) this.#send(id)
-      else this.#connection.open()
-    })
+  call(call: RelayCall): Promise<unknown> {
+    const { id, answer } = this.#calls.add(call)
+    if (this.#connection.isOpen) this.#send(id)
+    else this.#connection.open()
+    return answer
   }
 
   close(): void {
     this.#stopWatch?.()
     this.#connection.close()
-    for (const call of [...this.#calls.values()]) call.settle(undefined)
+    this.#calls.close()
   }
 
-  #limit(id: string, { unsentMs, unansweredMs }: Patience): () => void {
-    const { clock } = this.#parts
-    const end = () => this.#calls.get(id)?.settle(undefined)
-    const stops = [
-      unsentMs !== undefined &&
-        clock.after(unsentMs, () => {
-          if (!this.#calls.get(id)?.isSent) end()
-        }),
-      unansweredMs !== undefined && clock.after(unansweredMs, end),
-    ]
-    return () => {
-      for (const stop of stops) if (stop) stop()
-    }
+  #isNeeded(): boolean {
+    return this.#topics.size > 0 || this.#calls.ids.length > 0
   }
 
-  /** Sends what is asked and waits for no answer that a lost connection would have to bring. */
+  /** Takes what was missed; of an older relay, which knows no such method, subscriptions deliver it. */
   #fetch(topics: readonly string[]): void {
-    for (let from = 0; from < topics.length; from += topicsPerCall) {
-      const some = topics.slice(from, from + topicsPerCall)
-      this.call('irn_batchFetchMessages', { topics: some }).then(
-        (answer) => {
-          for (const it of fetched.safeParse(answer).data?.messages ?? []) void this.#take(it)
-        },
-        () => undefined, // an older relay: a subscription delivers them, too
-      )
-    }
+    this.#callWith('irn_batchFetchMessages', topics, (_, answer) => {
+      for (const it of fetched.safeParse(answer).data?.messages ?? []) void this.#take(it)
+    })
   }
 
   #resume(): void {
     const topics = [...this.#topics.keys()]
-    const unanswered = [...this.#calls.keys()]
-    for (let from = 0; from < topics.length; from += topicsPerCall) {
-      const some = topics.slice(from, from + topicsPerCall)
-      this.call('irn_batchSubscribe', { topics: some }).then(
-        (ids) => {
-          for (const [at, topic] of some.entries())
-            if (Array.isArray(ids) && this.#topics.has(topic)) this.#topics.set(topic, `${ids[at]}`)
-        },
-        () => undefined, // made again on the next connection
-      )
-    }
-    if (topics.length > 0) this.#fetch(topics)
+    const unanswered = this.#calls.ids
+    this.#callWith('irn_batchSubscribe', topics, (some, ids) => this.#subscribed(some, ids))
+    this.#fetch(topics)
     for (const id of unanswered) this.#send(id)
   }
 
-  #lose(fault: KitError | undefined): void {
-    if (!fault) return
-    const isUnreachable = walletConnectErrors.is(fault, 'relayUnreachable')
-    for (const call of [...this.#calls.values()]) {
-      const isPatient = call.patience.unansweredMs === undefined
-      if (!isPatient || !(call.isSent || isUnreachable)) call.settle(fault)
+  /** Calls a method with so many topics at a time as relays take; made again on the next connection. */
+  #callWith(
+    method: string,
+    topics: readonly string[],
+    use: (topics: readonly string[], answer: unknown) => void,
+  ): void {
+    for (let from = 0; from < topics.length; from += topicsPerCall) {
+      const some = topics.slice(from, from + topicsPerCall)
+      this.call({ method, params: { topics: some } }).then(
+        (answer) => use(some, answer),
+        () => undefined,
+      )
     }
-    this.#parts.onFault(fault)
+  }
+
+  #subscribed(topics: readonly string[], ids: unknown): void {
+    for (const [at, topic] of topics.entries())
+      if (Array.isArray(ids) && this.#topics.has(topic)) this.#topics.set(topic, String(ids[at]))
   }
 
   #send(id: string): void {
-    const call = this.#calls.get(id)
-    if (!call) return
-    if (!call.isSent) call.onSend?.()
-    call.isSent = true
-    this.#connection.send(call.frame)
+    const frame = this.#calls.send(id)
+    if (frame === undefined) return
+    this.#connection.send(frame)
     this.#watch()
   }
 
@@ -248,7 +184,7 @@ export class Relay {
     const begun = clock.now()
     this.#stopWatch = clock.after(silenceMs, () => {
       this.#stopWatch = undefined
-      if (!this.#connection.isOpen || ![...this.#calls.values()].some((it) => it.isSent)) return
+      if (!this.#connection.isOpen || !this.#calls.hasSent) return
       if (this.#heardAt < begun) this.#connection.drop()
       else this.#watch()
     })
@@ -259,10 +195,10 @@ export class Relay {
     const payload = readPayload(text)
     if (!payload) return
     if ('method' in payload) void this.#onRequest(payload)
-    else this.#calls.get(payload.rawId)?.settle(payload)
+    else this.#calls.answer(payload.rawId, payload)
   }
 
-  async #onRequest({ rawId, method, params }: RpcPayload & { method: string; params?: unknown }) {
+  async #onRequest({ rawId, method, params }: Extract<RpcPayload, { method: string }>) {
     const { data } = subscription.safeParse(params)
     if (method === 'irn_subscription' && data) {
       const { publishedAt } = data.data
@@ -278,12 +214,5 @@ export class Relay {
   #take(mail: Mail): Promise<void> {
     this.#queue = this.#queue.then(() => this.#parts.onMail(mail))
     return this.#queue
-  }
-
-  /** 19 digits: the time and six of chance, never twice on this page. */
-  #nextId(): string {
-    const chance = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000
-    this.#lastId = Math.max(this.#lastId + 1, this.#parts.clock.now() * 1_000 + chance)
-    return `${this.#lastId}${String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000).padStart(3, '0')}`
   }
 }

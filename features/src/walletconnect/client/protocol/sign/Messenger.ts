@@ -1,6 +1,7 @@
 import type { Clock } from '@portico/core/async'
 import type { Keychain } from '../crypto/Keychain.ts'
-import { patience, type Relay } from '../relay/Relay.ts'
+import type { Relay } from '../relay/Relay.ts'
+import { type Patience, patience } from '../relay/RelayCalls.ts'
 import { type RpcResponse, requestText, responseText } from '../rpc.ts'
 import { isSignMethod, methods, type SignMethod } from './methods.ts'
 
@@ -9,7 +10,7 @@ export type Outgoing = {
   readonly id: number
   readonly method: SignMethod
   readonly params: object
-  readonly limits?: (typeof patience)[keyof typeof patience]
+  readonly limits?: Patience
   /** Called right before it goes out. */
   readonly onSend?: () => void
 }
@@ -41,18 +42,19 @@ export class Messenger {
 
   /** Publishes a request. Throws `walletConnect/*` when the relay does not take it. */
   async send(outgoing: Outgoing): Promise<void> {
-    const { topic, id, method, params, limits = patience.brief, onSend } = outgoing
+    const { topic, id, method, params, limits, onSend } = outgoing
+    const call = { ...(limits && { limits }), onSend }
     const message = this.#keychain.seal(topic, requestText(String(id), method, params))
     const policy = methods[method]
     try {
-      await this.#relay.publish({ topic, message, ...policy }, limits, onSend)
+      await this.#relay.publish({ topic, message, ...policy }, call)
     } catch (error) {
       // An answer of the relay itself: a newer one may take proposals by a method of their own only.
       const isAnswered = typeof Object(error).code === 'number'
       if (method !== 'wc_sessionPropose' || !isAnswered) throw error
       const { ttl } = policy
       const proposal = { pairingTopic: topic, sessionProposal: message, ttl, correlationId: id }
-      await this.#relay.call('wc_proposeSession', proposal, limits)
+      await this.#relay.call({ method: 'wc_proposeSession', params: proposal, ...call })
     }
   }
 
@@ -68,7 +70,7 @@ export class Messenger {
       this.#waiting.delete(publish)
       stop()
       this.#relay
-        .publish({ topic, message, tag: tag + 1, ttl }, patience.patient)
+        .publish({ topic, message, tag: tag + 1, ttl }, { limits: patience.patient })
         .catch(() => undefined) // the wallet asks again, or goes on without
     }
     const stop = this.#clock.after(responseDelayMs, publish)

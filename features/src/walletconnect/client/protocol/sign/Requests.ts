@@ -2,7 +2,7 @@ import type { Clock } from '@portico/core/async'
 import { walletConnectErrors } from '../../../walletConnectErrors.ts'
 import { reviveError } from '../../clientErrors.ts'
 import type { WireRequest } from '../../WalletConnectClient.ts'
-import { patience } from '../relay/Relay.ts'
+import { patience } from '../relay/RelayCalls.ts'
 import { plainFailure, type RpcResponse } from '../rpc.ts'
 import type { Messenger } from './Messenger.ts'
 import { signFaults } from './methods.ts'
@@ -81,7 +81,7 @@ export class Requests {
     if (!record || record.topic !== topic)
       return Promise.reject(walletConnectErrors.create('interrupted', []))
     const answer = this.#wait(id, record.expiry * 1_000 - marginMs - clock.now())
-    if (record.response) this.#answer(id, record.response as RpcResponse) // stored as it was read
+    if (record.response) this.#answer(id, record.response)
     return answer
   }
 

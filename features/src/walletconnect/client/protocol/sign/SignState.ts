@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core/async'
 import type { KeyedStorage } from '@portico/core/feature'
 import * as z from 'zod/mini'
 import { sessionData } from '../../SessionData.ts'
+import { rpcResponse } from '../rpc.ts'
 
 const topic = z.string().check(z.regex(/^[\da-f]{64}$/))
 const session = z.extend(sessionData, {
@@ -28,7 +29,7 @@ const request = z.object({
   /** Seconds since the epoch. */
   expiry: z.number(),
   /** Of a request that nobody on this page waits for yet. */
-  response: z.optional(z.unknown()),
+  response: z.optional(rpcResponse),
 })
 
 export type Session = z.output<typeof session>
