@@ -9,12 +9,15 @@ import type { Session } from './sign/SignState.ts'
 /** Where `@walletconnect/sign-client` 2.21.8 kept what it stored. */
 const core = 'client/wc@2:core:0.3/'
 const client = 'client/wc@2:client:0.3/'
+const auth = 'client/wc@1.5:auth:0.3/'
 const stored = [
-  ...['keychain', 'messages', 'subscription', 'history', 'expirer', 'pairing'].map(
-    (name) => `${core}/${name}`,
-  ),
+  'client/wc@2:core:0.1//event-client',
+  ...[
+    ...['keychain', 'messages', 'messages_withoutClientAck', 'subscription', 'history', 'expirer'],
+    'pairing',
+  ].map((name) => `${core}/${name}`),
   ...['session', 'proposal', 'request'].map((name) => `${client}/${name}`),
-  ...['authKeys', 'pairingTopics', 'requests'].map((name) => `client/wc@1.5:auth:${name}`),
+  ...['authKeys', 'pairingTopics', 'requests'].map((name) => `${auth}/${name}`),
 ]
 const keychain = z.record(z.string(), z.string())
 const withPeer = z.looseObject({ topic: z.string(), peer: z.object({ publicKey: z.string() }) })
