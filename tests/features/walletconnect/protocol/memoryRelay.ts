@@ -15,6 +15,7 @@ export function memoryRelay(weather: Weather = calm) {
   const sockets = new Set<Socket>()
   const kept = new Map<string, Mail>()
   const published: Mail[] = []
+  const messages = new Set<string>()
   const listeners = new Set<(mail: Mail) => void>()
   const delivered = new Map<string, string>()
   let lastId = 1_700_000_000_000_000
@@ -50,7 +51,8 @@ export function memoryRelay(weather: Weather = calm) {
     if (method === 'irn_publish') {
       const mail = params as unknown as Mail
       // As the real one: a message that is published again counts once.
-      if (published.some((it) => it.message === mail.message)) return true
+      if (messages.has(mail.message)) return true
+      messages.add(mail.message)
       published.push(mail)
       for (const listener of listeners) listener(mail)
       return true

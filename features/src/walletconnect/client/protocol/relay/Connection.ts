@@ -83,11 +83,18 @@ export class Connection {
   }
 
   async #connect(): Promise<void> {
-    const { clock, openSocket, url, onOpen, onText } = this.#parts
+    const { clock, openSocket, url, onOpen, onText, onLost } = this.#parts
     this.#isConnecting = true
-    const address = await url().finally(() => {
+    let address: string
+    try {
+      address = await url()
+    } catch (error) {
+      onLost(relayFault(error))
+      return
+    } finally {
+      // Without a pause before the socket is there: a second one would be opened meanwhile.
       this.#isConnecting = false
-    })
+    }
     if (this.#isClosed) return
     const socket = openSocket(address, {
       onOpen: () => {
@@ -100,7 +107,10 @@ export class Connection {
         onOpen()
       },
       onText: (text) => {
-        if (socket === this.#socket) onText(text)
+        if (socket !== this.#socket) return
+        // A relay that answers has not refused, even if the connection breaks soon.
+        this.#refusals = Math.min(this.#refusals, 0)
+        onText(text)
       },
       onClose: (code, reason) => this.#lose(socket, code, reason),
     })
