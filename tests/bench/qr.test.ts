@@ -5,7 +5,7 @@ import { type OpenDapp, openDapp } from './openDapp.ts'
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const library = /\/node_modules\/@walletconnect\//
 const client = /\/walletconnect\/client\/protocol\//
-const curves = /\/node_modules\/@noble\/curves\//
+const curves = /\/features\/node_modules\/@noble\/curves\//
 const feature = /\/features\/dist\//
 
 let files: ReadonlyMap<string, BuiltFile>

@@ -4,7 +4,7 @@ import { browserLocks } from '@portico/core/calls'
 import { alertErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
-import { openLocalClient } from './client/openLocalClient.ts'
+import { openLocalClient, preloadClient } from './client/openLocalClient.ts'
 import type { ClientEvent } from './client/WalletConnectClient.ts'
 import { identifyPage } from './identifyPage.ts'
 import type {
@@ -57,6 +57,7 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
     connectedNamespaces: () =>
       host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
     async link(requested) {
+      preloadClient(options)
       const namespaces = await proposalOf(host.adapters, requested, options.namespaces)
       const signIn = requested.length === 1 ? host.signIn() : undefined
       if (!signIn) return client.call('propose', { namespaces })

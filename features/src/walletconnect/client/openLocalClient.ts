@@ -27,6 +27,13 @@ export async function openLocalClient(
   return local
 }
 
+const loadProtocol = () => import('./protocol/openProtocolClient.ts')
+
+/** Downloads the kit's own client ahead of its first call, unless another one takes its place. */
+export function preloadClient({ client, universalProvider }: WalletConnectOptions): void {
+  if (!client && !universalProvider) loadProtocol().catch(() => undefined) // the call reports it
+}
+
 async function open(
   host: WalletConnectHost,
   options: WalletConnectOptions,
@@ -35,6 +42,6 @@ async function open(
   if (options.client) return options.client.open(host, options)
   if (options.universalProvider)
     return (await import('./signClient/openSignClient.ts')).openSignClient(host, options)
-  const { openProtocolClient } = await import('./protocol/openProtocolClient.ts')
+  const { openProtocolClient } = await loadProtocol()
   return openProtocolClient(host, options, { group })
 }

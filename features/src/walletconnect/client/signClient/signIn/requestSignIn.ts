@@ -2,7 +2,7 @@ import type { SignInQuestion } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
 import { signInPayload } from '../../signIn/signInPayload.ts'
 import type { Link, Proposal } from '../../WalletConnectClient.ts'
-import { readLink } from '../createLocalClient.ts'
+import { readLink } from '../readLink.ts'
 
 const method = 'wc_sessionAuthenticate'
 const lifetimeSeconds = 3_600
