@@ -40,7 +40,7 @@ describe('F4 a network that drops, delays, repeats and reorders', () => {
       const relay = memoryRelay((deliver, breakSocket) =>
         isCalm ? deliver() : wild(deliver, breakSocket),
       )
-      const wallet = new ScriptedWallet(relay)
+      const wallet = new ScriptedWallet(relay, clock.now())
       const dapp = await openProtocol('wss://relay.test', { openSocket: relay.openSocket, clock })
       const { uri } = await dapp.call('propose', { namespaces })
       const topic = await wallet.approve(uri, { expiry: clock.now() / 1_000 + 86_400 })

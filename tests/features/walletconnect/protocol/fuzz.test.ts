@@ -38,9 +38,17 @@ function mutate(text: string): string {
   return result
 }
 
-/** The slowest hundred-thousandth apart: a busy machine pauses any program now and then. */
-function slowest(times: Float64Array): number {
-  return times.toSorted().at(-1 - Math.ceil(times.length / 1_000)) ?? 0
+const maxMs = 5
+
+/** How long some work takes, in ms; work that seems slow is repeated, since a busy machine pauses any program. */
+function timeOf(work: () => void): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 20 && best >= maxMs; tries += 1) {
+    const begun = performance.now()
+    work()
+    best = Math.min(best, performance.now() - begun)
+  }
+  return best
 }
 
 describe('F1 mutated', () => {
@@ -59,22 +67,26 @@ describe('F1 mutated', () => {
       }
     }
     const knownBytes = new Set([...known].map(bytesOf))
-    const times = new Float64Array(count)
     let accepted = 0
+    let slowest = 0
     for (let at = 0; at < count; at += 1) {
       const message = mutate(originals[below(originals.length)] ?? '')
-      const begun = performance.now()
-      try {
-        unseal(readEnvelope(message), key)
-        // The sender's key is no part of what is sealed: the receiver derives another key from it.
-        if (!knownBytes.has(bytesOf(message)) && !isOtherSender(message, originals)) accepted += 1
-      } catch (error) {
-        if (!(error instanceof Error)) throw error
+      let isOpened = false
+      const open = () => {
+        try {
+          unseal(readEnvelope(message), key)
+          isOpened = true
+        } catch (error) {
+          if (!(error instanceof Error)) throw error
+        }
       }
-      times[at] = performance.now() - begun
+      slowest = Math.max(slowest, timeOf(open))
+      // The sender's key is no part of what is sealed: the receiver derives another key from it.
+      if (isOpened && !knownBytes.has(bytesOf(message)) && !isOtherSender(message, originals))
+        accepted += 1
     }
     expect(accepted).toBe(0)
-    expect(slowest(times)).toBeLessThan(5)
+    expect(slowest).toBeLessThan(maxMs)
   })
 
   it(`payloads (${count}) are read or left, and none takes long`, () => {
@@ -83,15 +95,16 @@ describe('F1 mutated', () => {
       '{"id":1,"jsonrpc":"2.0","error":{"code":5000,"message":"No"}}',
       `{"id":1,"jsonrpc":"2.0","method":"wc_sessionUpdate","params":{"namespaces":${JSON.stringify(granted)}}}`,
     ]
-    const times = new Float64Array(count)
+    let slowest = 0
     for (let at = 0; at < count; at += 1) {
       const text = mutate(originals[below(originals.length)] ?? '')
-      const begun = performance.now()
-      const payload = readPayload(text)
-      if (payload && 'method' in payload) readNamespaces(Object(payload.params).namespaces)
-      times[at] = performance.now() - begun
+      const read = () => {
+        const payload = readPayload(text)
+        if (payload && 'method' in payload) readNamespaces(Object(payload.params).namespaces)
+      }
+      slowest = Math.max(slowest, timeOf(read))
     }
-    expect(slowest(times)).toBeLessThan(5)
+    expect(slowest).toBeLessThan(maxMs)
   })
 
   it('messages of a wallet leave its session as it was granted, or changed by what is valid', async () => {

@@ -153,6 +153,24 @@ describe('a hostile wallet', () => {
     expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${bob.address}`])
   })
 
+  it('is followed by what it numbers otherwise than by time', async () => {
+    const { wallet, dapp, connect, handled } = await scene()
+    const topic = await connect()
+    for (const [id, data] of [
+      [7_777_777_777_777_777, 1],
+      [5, 2],
+      [3_000_000_000, 3],
+    ])
+      wallet.ask(
+        topic,
+        'wc_sessionEvent',
+        { chainId: 'eip155:1', event: { name: 'chainChanged', data } },
+        id,
+      )
+    await handled()
+    expect(dapp.events).toMatchObject([{ data: 1 }, { data: 2 }, { data: 3 }])
+  })
+
   it('T11 answers only what it was asked, on its own topic, once', async () => {
     const { wallet, dapp, connect, ask, asked, handled } = await scene()
     const [one, other] = [await connect(), await connect()]

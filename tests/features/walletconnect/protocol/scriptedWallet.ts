@@ -35,10 +35,12 @@ export class ScriptedWallet {
   readonly relay: MemoryRelay
   readonly #secret = randomBytes(32)
   readonly #keys = new Map<string, Key>()
-  #id = Date.now() * 1_000
+  #id: number
 
-  constructor(relay: MemoryRelay) {
+  /** `now` in ms since the epoch. */
+  constructor(relay: MemoryRelay, now = Date.now()) {
     this.relay = relay
+    this.#id = now * 1_000
   }
 
   /** Takes the link's key; returns the proposal and the topic of the session that would follow. */

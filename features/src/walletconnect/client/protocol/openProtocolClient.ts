@@ -35,7 +35,7 @@ export async function openProtocolClient(
 ): Promise<LocalClient> {
   const { storage, clock } = host
   const { relayUrl, projectId } = clientAddress(host, options)
-  const [primitives, secrets] = await Promise.all([loadPrimitives(), openSecrets(group)])
+  const [primitives, secrets] = await Promise.all([loadPrimitives(), openSecrets(group, clock)])
   await takeOver(storage, secrets)
   const state = new SignState(storage, clock)
   const keychain = new Keychain(primitives, secrets)
@@ -88,10 +88,7 @@ export async function openProtocolClient(
     clientId: async () => didKey(await primitives.identityKey(seed)),
   }
   return {
-    call(method, params, sent) {
-      relay.hurry()
-      return callHandler(handlers, method, params, sent)
-    },
+    call: (method, params, sent) => callHandler(handlers, method, params, sent),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

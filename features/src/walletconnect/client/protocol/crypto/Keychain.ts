@@ -20,11 +20,12 @@ export class Keychain {
   /** Loads the keys of these topics and public keys, and removes all others. */
   async load(names: readonly string[]): Promise<void> {
     const wanted = new Set([identityName, ...names])
+    const stored = await this.#store.names().catch(() => []) // refused by the browser
     await Promise.all(
-      (await this.#store.names()).map(async (name) => {
+      stored.map(async (name) => {
         const secret = wanted.has(name) ? await this.#read(name) : undefined
         if (secret) this.#secrets.set(name, secret)
-        else await this.#store.remove(name)
+        else await this.#store.remove(name).catch(() => undefined)
       }),
     )
   }

@@ -1,3 +1,4 @@
+import { type Clock, withLimit } from '@portico/core/async'
 import { concatBytes, randomBytes } from './bytes.ts'
 import { memorySecrets, type SecretStore } from './SecretStore.ts'
 
@@ -5,20 +6,25 @@ const databaseName = 'portico-walletconnect'
 const tableName = 'secrets'
 const wrappingKeyName = 'wrapping key'
 const ivLength = 12
+/** Some versions of Safari never answer. */
+const openTimeoutMs = 2_000
 
 /**
  * Keys in IndexedDB, encrypted with a key that scripts cannot export; `group` separates the kits of an origin. In memory
  * where the browser has no IndexedDB or no WebCrypto.
  */
-export async function openSecrets(group: string): Promise<SecretStore> {
+export async function openSecrets(group: string, clock: Clock): Promise<SecretStore> {
   try {
-    const database = await openDatabase()
-    const wrap = await wrappingKey(database)
-    return indexedSecrets(database, wrap, `${group}/`)
+    return await withLimit(openIndexed(group), { clock, ms: openTimeoutMs })
   } catch {
-    // Node, a page without TLS, or a browser that refuses storage.
+    // Node, a page without TLS, or a browser that refuses storage or does not answer.
     return memorySecrets(group)
   }
+}
+
+async function openIndexed(group: string): Promise<SecretStore> {
+  const database = await openDatabase()
+  return indexedSecrets(database, await wrappingKey(database), `${group}/`)
 }
 
 function indexedSecrets(database: IDBDatabase, wrap: CryptoKey, prefix: string): SecretStore {

@@ -50,8 +50,7 @@ export class Sessions {
 
   /** Handles a wallet's request on the topic of a session; returns the fault by which it is refused. */
   receive(session: Session, id: number, { method, params }: RpcRequest): RpcFailure | undefined {
-    // Wallets number what they send by time, and a relay may deliver it in another order.
-    const isLate = id < session.latestId
+    const isLate = id < session.latestId && this.#isTime(id)
     switch (method) {
       case 'wc_sessionUpdate':
         return isLate ? undefined : this.#update({ ...session, latestId: id }, params)
@@ -139,6 +138,11 @@ export class Sessions {
     const { topic } = session
     emit({ type: 'event', topic, chainId, name: event.name, data: event.data })
     return undefined
+  }
+
+  /** Wallets number what they send by their time, and a relay may deliver it in another order; other numbers say nothing. */
+  #isTime(id: number): boolean {
+    return Math.abs(id / 1_000 - this.#parts.clock.now()) < sessionLifetimeSeconds * 1_000
   }
 
   /** Ends each session when it expires. */
