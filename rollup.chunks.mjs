@@ -43,7 +43,7 @@ const exceptions = {
     apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
       texts: 'errors i18n modal network router settings',
-      checks: 'connection/checks kit/checks',
+      checks: 'connection/checks kit/checks log/reading',
       services: 'api balance identity kit/requests log storage transaction',
       project: 'project wallets/remote',
     },
@@ -58,7 +58,7 @@ const exceptions = {
     closures: { modal: ['host/mountModal'] },
     apart: ['buttons', 'hooks'],
     joined: {
-      parts: 'buttons/badge kit ui ui/content views/later',
+      parts: 'buttons/badge kit ui ui/content views/later words',
       connecting: 'failures views/attempt views/connect/search',
     },
   },

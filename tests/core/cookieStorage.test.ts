@@ -2,7 +2,7 @@ import { cookieStorage, cookieToInitialState } from '@portico/core'
 import { initialAccount } from '@portico/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../../core/src/connection/restore/storedSession.ts'
+import type { Session } from '../../core/src/connection/follow/storedSession.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { storedSession } from '../../core/src/connection/follow/storedSession.ts'
 import { connectionSchema } from '../../core/src/connection/input/connectionSchema.ts'
-import { storedSession } from '../../core/src/connection/restore/storedSession.ts'
 
 const { connection, namespace, networkId } = connectionSchema
 const byNamespace = <value extends z.ZodMiniType>(value: value) => z.partialRecord(namespace, value)

@@ -3,11 +3,19 @@ import type { Connected, Connection, ConnectionStatus } from '../connector/Conne
 import { isEqual, makeAutoObservable } from '../state/index.ts'
 
 /** Which connections are active, and what the visitor approved last. */
-type Active = Pick<ConnectionStore, 'active' | 'activeNamespace' | 'approved'>
+export type Active = Pick<ConnectionStore, 'active' | 'activeNamespace' | 'approved'>
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
-type Remembered = Pick<
+type State = Pick<
   ConnectionStore,
-  'all' | 'unavailable' | 'recent' | 'active' | 'activeNamespace' | 'ready'
+  | 'active'
+  | 'activeNamespace'
+  | 'all'
+  | 'approved'
+  | 'approveLate'
+  | 'pending'
+  | 'ready'
+  | 'recent'
+  | 'unavailable'
 >
 
 /** All connections; observable. Several wallets may be connected in one namespace; one of them is active. */
@@ -36,7 +44,7 @@ export interface Connections {
   status(namespace?: Namespace): ConnectionStatus
 }
 
-/** The state behind `Connections`. */
+/** The state behind `Connections`; `follow/changeConnections.ts` has what changes it. */
 export class ConnectionStore implements Connections {
   ready = false
   all: readonly Connection[] = []
@@ -74,36 +82,16 @@ export class ConnectionStore implements Connections {
     return connection ? 'restoring' : 'disconnected'
   }
 
-  /** Applies state from storage or elsewhere, and selects the active connections. */
-  hydrate(known: Partial<Remembered>): void {
+  /** Applies a change as a whole, and selects the active connections. */
+  hydrate(known: Partial<State>): void {
     Object.assign(this, known)
     this.choose()
   }
 
   /** Marks storage as read when it contains no session. */
   markReady(): void {
-    this.remove(({ confirmed }) => !confirmed)
-    this.ready = true
-  }
-
-  /** Makes connections unavailable without forgetting them. */
-  suspend(
-    isAffected: (connection: Connection) => boolean,
-    facts: Pick<Connection, 'withdrawn'> = {},
-  ): void {
-    const affected = this.all.filter(isAffected)
-    if (affected.length === 0) return
-    const before = activeOf(this)
-    this.hydrate({
-      all: this.all.filter((it) => !affected.includes(it)),
-      unavailable: [
-        ...this.unavailable,
-        ...affected.map((it) => ({ ...it, ...facts, confirmed: false })),
-      ],
-    })
-    const { places } = this
-    for (const { connectorId } of affected)
-      if (!places.has(connectorId)) places.set(connectorId, [before, activeOf(this)])
+    const all = this.all.filter(({ confirmed }) => confirmed)
+    this.hydrate({ all, unavailable: [], ready: true })
   }
 
   /** The kit stopped: every connection must be confirmed again on the next start. */
@@ -114,61 +102,15 @@ export class ConnectionStore implements Connections {
     this.endLate()
   }
 
-  /** The visitor may still approve the prompt of a busy wallet. */
-  awaitLate(late: NonNullable<ConnectionStore['approveLate']>): void {
-    this.approveLate = late
-  }
-
   /** What the wallet grants from now on needs a new request. */
   endLate(): void {
     this.approveLate = undefined
-  }
-
-  begin(namespaces: readonly Namespace[], connectorId: string): void {
-    this.endLate()
-    const requested = Object.fromEntries(namespaces.map((namespace) => [namespace, connectorId]))
-    this.pending = { ...this.pending, ...requested }
-  }
-
-  end(connectorId: string): void {
-    this.pending = without(this.pending, (id) => id === connectorId)
-  }
-
-  /** Adds a grant that the visitor approved, and makes it the active connection. */
-  add(connectorId: string, granted: Connected): void {
-    const added = granted.filter(({ namespace }) => !this.find(namespace, connectorId))
-    this.places.delete(connectorId)
-    const isNew = (it: Connection) =>
-      it.connectorId === connectorId && added.some(({ namespace }) => namespace === it.namespace)
-    this.unavailable = this.unavailable.filter((it) => !isNew(it))
-    this.all = [...this.all, ...added.map((grant) => ({ connectorId, ...grant, confirmed: true }))]
-    this.refresh(connectorId, granted)
-    const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
-    this.active = { ...this.active, ...taken }
-    this.activeNamespace = granted[0]?.namespace
-    this.approved = granted
-  }
-
-  /** Updates existing connections to the wallet's current grant; adds none that the visitor did not request. */
-  refresh(connectorId: string, granted: Connected): void {
-    for (const grant of granted) {
-      const before = this.find(grant.namespace, connectorId)
-      const now = { connectorId, ...grant, confirmed: true }
-      if (before && !isEqual(before, now))
-        this.all = this.all.map((it) => (it === before ? now : it))
-    }
   }
 
   activate(namespace: Namespace, connectorId: string): void {
     if (!this.find(namespace, connectorId)) return
     this.active = { ...this.active, [namespace]: connectorId }
     this.activeNamespace = namespace
-  }
-
-  /** Removes connections, unavailable ones too. */
-  remove(isRemoved: (connection: Connection) => boolean): void {
-    const stays = (it: Connection) => !isRemoved(it)
-    this.hydrate({ all: this.all.filter(stays), unavailable: this.unavailable.filter(stays) })
   }
 
   /** Selects an active connection per namespace: the previous one, else the oldest. */
@@ -181,16 +123,4 @@ export class ConnectionStore implements Connections {
     if (next[this.activeNamespace ?? ''] === undefined)
       this.activeNamespace = this.all[0]?.namespace
   }
-}
-
-const activeOf = ({ active, activeNamespace, approved }: Active): Active => ({
-  active,
-  activeNamespace,
-  approved,
-})
-
-function without(record: ByNamespace, isRemoved: (value: string) => boolean): ByNamespace {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value === undefined || !isRemoved(value)),
-  )
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import { browserDriver } from '../storage/drivers.ts'
 import type { StorageDriver } from '../storage/keyedStorage.ts'
-import { type Session, storedSession } from './restore/storedSession.ts'
+import { type Session, storedSession } from './follow/storedSession.ts'
 
 const yearInSeconds = 31_536_000
 

@@ -203,7 +203,11 @@ export type Ports = ServicePorts & {
   readonly prefix: string
   readonly storage: KeyedStorage
   /** The current run; its signal aborts with the last release of `start()`. */
-  readonly run: { current: AbortController }
+  readonly run: {
+    current: AbortController
+    /** Loads what writes the session and follows wallets, before the first change of a connection. */
+    follow?(): Promise<unknown>
+  }
   /** Alerts for the developer. */
   readonly alerts: AlertStore
   readonly alert: LazyAlert

@@ -70,14 +70,18 @@ const laterActions = [
 ] as const satisfies readonly (ActionName & keyof ConnectionActions)[]
 
 type ActionParts = {
-  readonly context: Omit<ActionContext, 'attempts'>
+  readonly context: Omit<ActionContext, 'attempts'> & Pick<Ports, 'run'>
   /** Checks the dapp's options. */
   check(): Promise<void>
 }
 
 /** Creates the actions on wallets; their code loads with the first action. */
 export function createConnectionActions({ context: parts, check }: ActionParts) {
-  const load = lazy(() => import('../connection/session/actions.ts'))
+  const loadActions = lazy(() => import('../connection/session/actions.ts'))
+  const load = async () => {
+    const [loaded] = await Promise.all([loadActions(), parts.run.follow?.()])
+    return loaded
+  }
   const attempts = new AttemptStore(parts.clock, async (attempt) => {
     const checked = attempt.request.act === 'switchNetwork' ? undefined : check()
     const [{ runAttempt }] = await Promise.all([load(), checked])

@@ -1,10 +1,8 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import { callSafely } from '../async/callSafely.ts'
 import { lazy } from '../async/lazy.ts'
-import { followWallet } from '../connection/followWallet.ts'
+import type { ConnectorListener } from '../connector/ConnectorStore.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
-import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
-import { persistSession } from '../reactions/persistSession.ts'
 import { sendAnalytics } from '../reactions/sendAnalytics.ts'
 import { trackModal } from '../reactions/trackModal.ts'
 import { isDevelopment } from '../settings/isDevelopment.ts'
@@ -22,7 +20,7 @@ type StartParts = Ports &
     check(): Promise<void>
   }
 
-const loadRestore = lazy(() => import('../connection/restore/createRestore.ts'))
+const loadSession = lazy(() => import('../connection/follow/followSession.ts'))
 const loadVisit = lazy(async () => (await import('./visit/followVisit.ts')).followVisit)
 
 /**
@@ -38,7 +36,7 @@ export function prepareSession({ driver, prefix, definitions, connections }: Sta
   }
   // The stored text is not parsed yet; an adapter is preloaded if its namespace occurs in it.
   const preloaded = definitions.filter(({ namespace }) => stored.includes(namespace))
-  for (const load of [loadRestore, ...preloaded.map((it) => async () => it.prepare?.())])
+  for (const load of [loadSession, ...preloaded.map((it) => async () => it.prepare?.())])
     load().catch(() => undefined) // offline: the restore retries the load
   return true
 }
@@ -59,38 +57,30 @@ export function startKit(kit: StartParts): () => () => void {
 }
 
 function begin(kit: StartParts): () => void {
-  const { connections, connectors, networks, events, driver, prefix, storage, run } = kit
+  const { connections, connectors, events, driver, prefix, run } = kit
   run.current = new AbortController()
   const { signal } = run.current
-  const key = `${prefix}session`
-  const openRestore = lazy(async () =>
-    (await loadRestore()).createRestore(context, storage, signal),
-  )
   const { report } = kit.alerts
-  const context = { ...kit, report, multiWallet: () => kit.remoteFeatures.features.multiWallet }
-  // The session as this tab last wrote or restored it.
-  let lastSession = driver.getItem(key)
-  const remember = () => {
-    lastSession = driver.getItem(key)
-  }
+  const key = `${prefix}session`
+  const stored = driver.getItem(key)
+  let listener: ConnectorListener = () => {} // before the first request and restore, nothing is connected
+  const follow = lazy(async () => {
+    const { followSession } = await loadSession()
+    const session = followSession(kit, { signal, stored })
+    listener = session.listener
+    return session
+  })
+  run.follow = follow
   const restore = async () => {
     try {
-      const { takeOver } = await openRestore()
-      if (!signal.aborted) takeOver()
-      remember()
+      ;(await follow()).restore()
     } catch {
       connections.markReady() // offline: storage cannot be read and stays unchanged
     }
   }
-  const catchUp = () =>
-    driver.subscribe && driver.getItem(key) !== lastSession ? restore() : undefined
-  const takeUp: Parameters<typeof followWallet>[1]['takeUp'] = (connectorId, granted, isCurrent) =>
-    void openRestore()
-      .then((opened) => isCurrent() && !signal.aborted && opened.takeUp(connectorId, granted))
-      .catch(() => undefined) // offline: the wallet's next report tries again
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: messages stay English
-  connectors.reset(signal, followWallet(connections, { catchUp, takeUp }))
+  connectors.reset(signal, (...report) => listener(...report))
   const ofDapp = { by: 'A connector of createKit failed', part: kit.settings.connectors ?? [] }
   for (const { by, part } of [ofDapp, ...kit.features.collect('connectors')])
     for (const create of part)
@@ -100,8 +90,6 @@ function begin(kit: StartParts): () => void {
       )
   connectors.discover(kit.definitions, report)
   const stops = [
-    chooseNetworkOfWallet(connections, networks),
-    persistSession(connections, networks, storage, remember),
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()
     }),
@@ -115,6 +103,8 @@ function begin(kit: StartParts): () => void {
   if (isDevelopment(kit.settings)) void kit.modal.idle().then(kit.check).catch(kit.alerts.report)
   if (prepareSession(kit)) void restore()
   else connections.markReady()
+  // Connected before the start: to be written.
+  if (connections.all.length > 0) follow().catch(() => undefined)
   return () => {
     run.current.abort()
     for (const stop of stops) callSafely(() => stop?.(), report)

@@ -1,5 +1,5 @@
 import { defineMessages } from '@portico/core/feature'
-import { en as common } from '../words/en.ts'
+import { en as common } from '../words/later.ts'
 
 /** Texts of the views that wait for a wallet, and those for errors: `error.<code>`, where a code has one. */
 export const en = defineMessages({

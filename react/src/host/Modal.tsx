@@ -6,11 +6,10 @@ import modalTokens from '../ui/modalTokens.css'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
-import { LazyAlertBar } from '../views/lazyParts.tsx'
+import { LazyAlertBar, LazyNotice } from '../views/lazyParts.tsx'
 import type { ModalElement } from './createModalElement.ts'
 import { Header } from './Header.tsx'
 import css from './Modal.css'
-import { Notice } from './Notice.tsx'
 import { Outlet } from './Outlet.tsx'
 import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
@@ -31,7 +30,10 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
 
   const { isOpen } = kit.modal
   const route = useShownRoute(kit)
-  const notice = <Notice />
+  // From the first one on, so that screen readers know the region in which the next ones appear.
+  const notified = useRef(false)
+  notified.current ||= kit.notices.current !== undefined
+  const notice = notified.current && <LazyNotice />
   return (
     <>
       {route && (

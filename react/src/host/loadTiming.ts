@@ -17,7 +17,7 @@ export function whenPageIsIdle(work: () => void, signal: AbortSignal): void {
   // Safari has no idle callback.
   const wait = () => (globalThis.requestIdleCallback ?? setTimeout)(run)
   if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { signal })
+  else addEventListener('load', wait, { signal, once: true })
 }
 
 /**

@@ -1,11 +1,7 @@
-import { CloudAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { en, useWords } from '../words/en.ts'
-import { Button } from './Button.tsx'
 import css from './EmptyState.css'
 import { Icon, type IconNode } from './Icon.tsx'
 import { useStyles } from './useStyles.ts'
-import { View } from './View.tsx'
 
 export type EmptyStateProps = {
   icon: IconNode
@@ -45,25 +41,5 @@ export function StatusText({ title, children, role = 'status' }: StatusTextProps
       <p className="StatusText-title">{title}</p>
       {children && <p className="StatusText-text">{children}</p>}
     </div>
-  )
-}
-
-export type ViewErrorProps = { view: string; onRetry: () => void }
-
-/** Shown in place of a view that failed; the rest of the modal keeps working. */
-export function ViewError({ view, onRetry }: ViewErrorProps) {
-  const t = useWords(en)
-  return (
-    <View>
-      <EmptyState
-        icon={CloudAlert}
-        title={t('viewError.title')}
-        text={t('viewError.text', { view })}
-      >
-        <Button data-action="retry" onPress={onRetry}>
-          {t('tryAgain')}
-        </Button>
-      </EmptyState>
-    </View>
   )
 }

@@ -15,6 +15,17 @@ function TryAgain({ onPress }: { onPress: () => void }) {
 export const LazyAlertBar = lazyComponent(async () => (await load()).AlertBar)
 export const LazyCopies = lazyComponent(async () => (await load()).Copies)
 export const LazyHeaderButtons = lazyComponent(async () => (await load()).HeaderButtons)
+export const LazyNoAccount = lazyComponent(
+  async () => (await load()).NoAccount,
+  () => <Skeleton rows={3} />,
+  (retry) => <TryAgain onPress={retry} />,
+)
+export const LazyNotice = lazyComponent(async () => (await load()).Notice)
+export const LazyNoWallet = lazyComponent(
+  async () => (await load()).NoWallet,
+  () => <Skeleton rows={2} />,
+  (retry) => <TryAgain onPress={retry} />,
+)
 export const LazySetupError = lazyComponent(
   async () => (await load()).SetupError,
   undefined,
@@ -23,6 +34,11 @@ export const LazySetupError = lazyComponent(
 export const LazySlotBlock = lazyComponent(
   async () => (await load()).SlotBlock,
   ({ rows }: SlotBlockProps) => <Skeleton rows={rows} />,
+  (retry) => <TryAgain onPress={retry} />,
+)
+export const LazyViewError = lazyComponent(
+  async () => (await load()).ViewError,
+  undefined,
   (retry) => <TryAgain onPress={retry} />,
 )
 export const LazySlotIcon = lazyComponent(

@@ -199,8 +199,8 @@ describe('a request while the relay fails', () => {
     const { use } = openSocket(relay, () => undefined)
     let answer: (text: string) => void = () => undefined
     const waiting = use(() => new Promise<string>(() => {}))
-    const sent = use((begun) => {
-      begun()
+    const sent = use(({ pass }) => {
+      pass()
       return new Promise<string>((resolve) => (answer = resolve))
     })
     await Promise.resolve()

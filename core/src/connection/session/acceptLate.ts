@@ -36,5 +36,5 @@ export function acceptLate(
   }
   const stopTimer = clock.after(ms, end)
   signal.addEventListener('abort', end)
-  connections.awaitLate(late)
+  connections.hydrate({ approveLate: late })
 }

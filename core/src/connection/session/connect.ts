@@ -12,10 +12,12 @@ import { shortMessageOf } from '../../errors/KitError.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
 import type { ConnectRequest, WalletAttempt } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { refresh, remove } from '../follow/changeConnections.ts'
 import { acceptLate } from './acceptLate.ts'
 import { checkGuards } from './checkGuards.ts'
 import { disconnectOthers, guardRefusal } from './disconnect.ts'
 import { keepRecent } from './keepRecent.ts'
+import { addGrant, beginRequest, endRequest } from './requestedConnections.ts'
 import { stepAside } from './stepAside.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -90,9 +92,9 @@ async function take(
   const isOf = (it: Connection) => it.connectorId === id
   const isGranted = (it: Connection) => granted.some(({ namespace }) => namespace === it.namespace)
   const reconnect = connections.recent.some((it) => isOf(it) && isGranted(it))
-  connections.remove((it) => isOf(it) && requested.includes(it.namespace) && !isGranted(it))
+  remove(connections, (it) => isOf(it) && requested.includes(it.namespace) && !isGranted(it))
   if (wanted && !granted.some(({ namespace }) => wanted.includes(namespace))) {
-    connections.refresh(id, granted)
+    refresh(connections, id, granted)
     throw connectionErrors.create('failed', [], {
       hints: [`The wallet granted nothing in ${wanted.join(', ')}`],
     })
@@ -101,7 +103,7 @@ async function take(
   // reactions to the new account find it done and can navigate elsewhere.
   const isWhole = attempt.request.act === 'connect'
   if (isWhole) attempt.follow('done')
-  connections.add(id, granted)
+  addGrant(connections, id, granted)
   if (isWhole) attempts.complete(attempt)
   connectors.remember(walletId ?? placeOf(context, connector))
   const made = connections.all.filter((it) => isOf(it) && isGranted(it))
@@ -147,7 +149,7 @@ function begin(
       other.abort(connectionErrors.create('superseded', []))
   }
   attempt.connectorId = id
-  connections.begin(namespaces, id)
+  beginRequest(connections, namespaces, id)
 }
 
 function end(
@@ -159,7 +161,7 @@ function end(
   const isRequestedAgain = attempts.all.some(
     ({ connectorId, signal }) => connectorId === id && !signal.aborted,
   )
-  if (!isRequestedAgain) connections.end(id)
+  if (!isRequestedAgain) endRequest(connections, id)
 }
 
 type AccountsRequest = Omit<ConnectRequest, 'signal'> & {

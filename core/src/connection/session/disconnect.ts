@@ -4,6 +4,7 @@ import { type Connected, type Connection, isLocalConnector } from '../../connect
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { shortMessageOf } from '../../errors/KitError.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { remove } from '../follow/changeConnections.ts'
 import { checkGuards } from './checkGuards.ts'
 import { keepRecent } from './keepRecent.ts'
 
@@ -69,7 +70,7 @@ async function forget(
 ): Promise<Error | undefined> {
   const before = connections.all.map((it) => it.connectorId)
   connections.endLate()
-  connections.remove(isRemoved)
+  remove(connections, isRemoved)
   const still = connections.all.map((it) => it.connectorId)
   const ended = [...new Set(before)].filter((id) => !still.includes(id))
   const disconnecting = ended.map(async (id) => {

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/Namespace.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { refresh } from '../follow/changeConnections.ts'
 import { checkGuards } from './checkGuards.ts'
 import { guardRefusal } from './disconnect.ts'
 import { readAgain } from './readAgain.ts'
@@ -34,7 +35,7 @@ export async function switchNetwork(
   // The wallet may have changed its network without an event; what it does not answer, it is not asked to change.
   // One that is still being restored is checked there.
   if (connector && current?.confirmed && current.networkId === networkId)
-    connections.refresh(connector.id, await readAgain(connector, clock))
+    refresh(connections, connector.id, await readAgain(connector, clock))
   signal?.throwIfAborted()
   const before = connections.current(chainNamespace)
   if (before && before.networkId !== networkId) {
@@ -47,7 +48,7 @@ export async function switchNetwork(
     }
     // An event from the wallet meanwhile is newer than this result.
     if (connections.current(chainNamespace) === before)
-      connections.refresh(connector.id, [{ ...before, networkId }])
+      refresh(connections, connector.id, [{ ...before, networkId }])
   }
   const now = connections.current(chainNamespace)
   if (now) connections.activate(chainNamespace, now.connectorId)

@@ -1,10 +1,10 @@
-import type { ClientMethod, ClientMethods, Params, Reply } from './WalletConnectClient.ts'
+import type { ClientMethod, ClientMethods, Params, Reply, Sending } from './WalletConnectClient.ts'
 
-/** What each method of a client does; `sent` as in `LocalClient`. */
+/** What each method of a client does. */
 export type ClientHandlers = {
   readonly [method in keyof ClientMethods]: (
     params: Params<method>,
-    sent?: (id: number) => void,
+    sending?: Sending,
   ) => Promise<Reply<method>>
 }
 
@@ -12,7 +12,7 @@ export function callHandler<method extends ClientMethod>(
   handlers: ClientHandlers,
   method: method,
   params: Params<method>,
-  sent?: (id: number) => void,
+  sending?: Sending,
 ): Promise<Reply<method>> {
-  return handlers[method](params as never, sent) as never // method and params belong together
+  return handlers[method](params as never, sending) as never // method and params belong together
 }

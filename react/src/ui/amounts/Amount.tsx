@@ -34,8 +34,8 @@ export function Amount({ value, unit, decimals = 3, size = 'text' }: AmountProps
 
 export type FiatProps = {
   value: number
-  /** ISO 4217. */
-  currency?: string
+  /** ISO 4217. Default: USD. */
+  currency?: string | undefined
   /** Rounds up, for what others may take. */
   roundUp?: boolean
 }

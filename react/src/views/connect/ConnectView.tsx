@@ -5,11 +5,11 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { createPart, usePart } from '../../kit/Part.ts'
 import { useSlot } from '../../kit/useSlot.ts'
 import { useIsVisible } from '../../kit/whileOpen.ts'
-import { Button, EmptyState, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
+import { Button, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
 import type { SlotBlockProps } from '../later/SlotBlock.tsx'
-import { LazySlotBlock } from '../lazyParts.tsx'
+import { LazyNoWallet, LazySlotBlock } from '../lazyParts.tsx'
 import { ConnectList } from './ConnectList.tsx'
 import css from './ConnectView.css'
 import { useConnectEntries } from './useConnectEntries.ts'
@@ -47,7 +47,11 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
           all={all}
         />
       )}
-      {!any && slots.length === 0 && <NoWallet />}
+      {!any && slots.length === 0 && (
+        <LazyNoWallet>
+          <NewHere />
+        </LazyNoWallet>
+      )}
       {bottom.map((entry) => (
         <Block key={entry.id} entry={entry} rows={1} />
       ))}
@@ -67,20 +71,6 @@ function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
   if (!registry.walletsView) return false
   const { all = 'show' } = settings.wallets ?? {}
   return all === 'show' || (all === 'onlyMobile' && isMobile())
-}
-
-/** Shown when this browser has no wallet. */
-function NoWallet() {
-  const { router } = useAnyKit()
-  const t = useWords(en)
-  return (
-    <EmptyState icon={Wallet} title={t('connect.none')} text={t('connect.noneText')}>
-      <Button kind="primary" data-action="get" onPress={() => router.push('GetWallet')}>
-        {t('connect.getWallet')}
-      </Button>
-      <NewHere />
-    </EmptyState>
-  )
 }
 
 /** For visitors without a wallet. */

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useStyles } from '../../ui/useStyles.ts'
-import { en, useWords } from '../../words/en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from '../../words/later.ts'
 import css from './AlertBar.css'
 
 /** Shows the developer's alert in debug mode. */

@@ -1,6 +1,7 @@
 import { nameSkeleton } from '@portico/core/wallets'
 import { Hint } from '../../ui/index.ts'
-import { en, useWords } from '../../words/en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from '../../words/later.ts'
 import type { ConnectEntry } from '../connect/connectEntries.ts'
 
 /** Maximum number of warnings, because a page may announce many copies. */

@@ -4,7 +4,8 @@ import { CircleAlert } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { View } from '../../ui/View.tsx'
-import { en, useWords } from '../../words/en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from '../../words/later.ts'
 
 /** Replaces every view while an option of the dapp is invalid; in development it names the option. */
 export function SetupError({ fault }: { fault: KitError }) {

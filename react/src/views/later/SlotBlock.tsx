@@ -3,7 +3,8 @@ import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
 import { FeatureContext } from '../../kit/contexts.ts'
 import { createPart, type Part, usePart } from '../../kit/Part.ts'
 import { Retry, Skeleton } from '../../ui/index.ts'
-import { en, useWords } from '../../words/en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from '../../words/later.ts'
 
 export type SlotBlockProps = {
   entry: Pick<

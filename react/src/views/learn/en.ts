@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core/feature'
 import { linkWords } from '../../ui/content/links.tsx'
-import { en as common } from '../../words/en.ts'
+import { en as common } from '../../words/later.ts'
 
 /** Texts of the explaining views, and of those about getting a wallet. */
 export const en = defineMessages({

@@ -65,9 +65,9 @@ describe('a page that was closed', () => {
     const first = await open()
     const topic = await connect(first)
     const ids: number[] = []
-    void first.call('request', sign(topic), (id) => ids.push(id))
+    void first.call('request', sign(topic), { sent: (id) => void ids.push(id) })
     const early = await asked(topic)
-    void first.call('request', sign(topic), (id) => ids.push(id))
+    void first.call('request', sign(topic), { sent: (id) => void ids.push(id) })
     await expect.poll(() => asked(topic)).not.toBe(early)
     const late = await asked(topic)
     expect(ids).toEqual([early, late])
@@ -90,7 +90,7 @@ describe('a page that was closed', () => {
     const topic = await connect(first)
     relay.setDown(true)
     const ids: number[] = []
-    const request = first.call('request', sign(topic), (id) => ids.push(id))
+    const request = first.call('request', sign(topic), { sent: (id) => void ids.push(id) })
     request.catch(() => undefined) // nobody waits for it: the page is closed
     first.close()
     relay.setDown(false)

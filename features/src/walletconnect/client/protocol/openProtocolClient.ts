@@ -67,7 +67,7 @@ export async function openProtocolClient(
   })
   const messenger = new Messenger({ keychain, relay, clock })
   const base = { clock, state, keychain, relay, messenger, emit }
-  const requests = new Requests({ ...base, behindMs: () => relay.behindMs })
+  const requests = new Requests(base)
   const sessions = new Sessions({ ...base, requests })
   const proposals = new Proposals({
     ...base,
@@ -82,13 +82,13 @@ export async function openProtocolClient(
     sessions: async () =>
       [...state.sessions.values()].map(({ controller: _, latestId: __, ...session }) => session),
     propose: ({ namespaces, signIn }) => proposals.propose(namespaces, signIn),
-    request: (request, sent) => requests.request(request, sent),
+    request: (request, sending) => requests.request(request, sending),
     resume: (request) => requests.resume(request),
     disconnect: ({ topic }) => sessions.disconnect(topic),
     clientId: async () => didKey(await primitives.identityKey(seed)),
   }
   return {
-    call: (method, params, sent) => callHandler(handlers, method, params, sent),
+    call: (method, params, sending) => callHandler(handlers, method, params, sending),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

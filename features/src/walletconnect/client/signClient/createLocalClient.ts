@@ -1,3 +1,4 @@
+import type { Clock } from '@portico/core/async'
 import type Client from '@walletconnect/sign-client'
 import { type ClientHandlers, callHandler } from '../callHandler.ts'
 import { readSession } from '../SessionData.ts'
@@ -12,14 +13,23 @@ import { requestSignIn } from './signIn/requestSignIn.ts'
 /** The reason that WalletConnect defines for a disconnect by the user. */
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** The client in the tab that holds the socket: each method calls the library. */
-export function createLocalClient(client: Client, hurry: () => void): LocalClient {
+type LocalParts = {
+  readonly clock: Clock
+  /** Ends the pause before the next connection to the relay. */
+  hurry(): void
+}
+
+/**
+ * The client in the tab that holds the socket: each method calls the library. Calls run side by side, but requests get
+ * their ids one after the other.
+ */
+export function createLocalClient(client: Client, { clock, hurry }: LocalParts): LocalClient {
   const listeners = new Set<(event: ClientEvent) => void>()
   const emit = (event: ClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const socket = openSocket(client.core.relayer, hurry)
-  const serialize = serializeRequests()
+  const serialize = serializeRequests(clock)
   handleRepeatedEnds(client.engine)
   const has = (topic: string) => client.session.keys.includes(topic)
   const handlers: ClientHandlers = {
@@ -29,18 +39,22 @@ export function createLocalClient(client: Client, hurry: () => void): LocalClien
       const { uri } = await socket.use(connect)
       const link = readLink(uri)
       if (!signIn) return link
-      return socket.use(() => requestSignIn(client, link, { namespaces, signIn }))
+      return socket.use(({ check }) =>
+        requestSignIn(client, link, { namespaces, signIn, beforeSending: check }),
+      )
     },
-    request: (request, sent) =>
-      serialize((begun) =>
-        socket.use((sending) =>
-          sendRequest(client, request, (id) => {
-            sent?.(id)
-            sending()
+    request: (request, sending) =>
+      socket.use(async ({ check, pass }) => {
+        await sending?.confirm?.()
+        return serialize((begun) => {
+          check()
+          return sendRequest(client, request, (id) => {
             begun()
-          }),
-        ),
-      ),
+            pass()
+            sending?.sent?.(id)
+          })
+        })
+      }),
     resume: ({ id }) => awaitResponse(client, id),
     clientId: () => client.core.crypto.getClientId(),
     async disconnect({ topic }) {
@@ -56,7 +70,7 @@ export function createLocalClient(client: Client, hurry: () => void): LocalClien
   }
   const unlisten = listenToClient(client, emit)
   return {
-    call: (method, params, sent) => callHandler(handlers, method, params, sent),
+    call: (method, params, sending) => callHandler(handlers, method, params, sending),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ export async function openSignClient(
   options: WalletConnectOptions,
 ): Promise<LocalClient> {
   const { client, hurry, close } = await openClient(host, options)
-  const local = createLocalClient(client, hurry)
+  const local = createLocalClient(client, { clock: host.clock, hurry })
   const provider = await options.universalProvider
   if (provider)
     local.listen((event) => {

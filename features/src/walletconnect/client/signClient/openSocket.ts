@@ -5,13 +5,21 @@ import { connectOnce } from './patchLibrary.ts'
 
 type Relayer = Client['core']['relayer']
 
+/** The moment at which something is sent. */
+export type Gate = {
+  /** Throws the reason why nothing may be sent any more: the relay reported an error, or the socket was closed. */
+  check(): void
+  /** Checks, and from then on waits for the wallet: what it has may still be carried out, whatever the relay reports. */
+  pass(): void
+}
+
 export type Socket = {
   /**
-   * Runs `work` once the relay's socket is open, and rejects as soon as the relay reports an error, until `work` calls
-   * `begun`: what the wallet has may still be carried out. Throws `walletConnect/*` when the relay is unreachable or
-   * rejects the dapp, and `walletConnect/interrupted` when the socket was closed before.
+   * Runs `work` once the relay's socket is open, and rejects as soon as the relay reports an error or the socket is
+   * closed, until `work` passes the gate. Throws `walletConnect/*` when the relay is unreachable or rejects the dapp, and
+   * `walletConnect/interrupted` when the socket was closed before.
    */
-  use<value>(work: (begun: () => void) => Promise<value>): Promise<value>
+  use<value>(work: (gate: Gate) => Promise<value>): Promise<value>
   close(): void
 }
 
@@ -23,27 +31,41 @@ export function openSocket(relayer: Relayer, hurry: () => void): Socket {
   const pending = new Set<(error: unknown) => void>()
   let isClosed = false
   const rejectAll = (error: unknown) => {
-    for (const reject of [...pending]) reject(relayFault(error))
+    for (const reject of [...pending]) reject(error)
   }
+  const onError = (error: unknown) => rejectAll(relayFault(error))
   connectOnce(relayer)
-  relayer.on('relayer_error', rejectAll)
+  relayer.on('relayer_error', onError)
   return {
     use: (work) =>
       new Promise((resolve, reject) => {
-        const begun = () => void pending.delete(reject)
-        pending.add(reject)
+        const life = new AbortController()
+        const end = (error: unknown) => {
+          pending.delete(end)
+          life.abort(error)
+          reject(error)
+        }
+        const check = () => life.signal.throwIfAborted()
+        const passed = () => void pending.delete(end)
+        const pass = () => {
+          check()
+          passed()
+        }
+        // Another tab makes the call in its place.
+        if (isClosed) return end(walletConnectErrors.create('interrupted', []))
+        pending.add(end)
         hurry()
         withSocket(relayer, async () => {
-          // Another tab makes the call in its place.
-          if (isClosed) throw walletConnectErrors.create('interrupted', [])
-          return work(begun)
+          check()
+          return work({ check, pass })
         })
           .then(resolve, reject)
-          .finally(begun)
+          .finally(passed)
       }),
     close() {
       isClosed = true
-      relayer.off('relayer_error', rejectAll)
+      relayer.off('relayer_error', onError)
+      rejectAll(walletConnectErrors.create('interrupted', []))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@portico/core/async'
 import * as z from 'zod/mini'
 import { type RpcPayload, readPayload, responseText } from '../rpc.ts'
 import { Connection, type OpenSocket } from './Connection.ts'
-import { type RelayCall, RelayCalls } from './RelayCalls.ts'
+import { type Patience, type RelayCall, RelayCalls } from './RelayCalls.ts'
 
 const mail = z.object({
   topic: z.string(),
@@ -73,6 +73,18 @@ export class Relay {
   /** How far this device's clock is behind the relay's at least, in ms. */
   get behindMs(): number {
     return this.#behindMs
+  }
+
+  get isOpen(): boolean {
+    return this.#connection.isOpen
+  }
+
+  /** Waits for a connection. Throws `walletConnect/*`. */
+  async connected(limits: Patience): Promise<void> {
+    if (this.isOpen) return
+    const connected = this.#calls.connected(limits)
+    this.hurry()
+    await connected
   }
 
   /** Ends the pause before the next connection. */
@@ -172,7 +184,7 @@ export class Relay {
 
   #send(id: string): void {
     const frame = this.#calls.send(id)
-    if (frame === undefined) return
+    if (frame === '') return
     this.#connection.send(frame)
     this.#watch()
   }

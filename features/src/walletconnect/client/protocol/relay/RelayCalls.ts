@@ -53,29 +53,20 @@ export class RelayCalls {
     readonly answer: Promise<unknown>
   } {
     const id = this.#nextId()
-    const answer = new Promise<unknown>((resolve, reject) => {
-      const stop = this.#limit(id, limits)
-      this.#pending.set(id, {
-        frame: requestText(id, method, params),
-        isPatient: limits.unansweredMs === undefined,
-        onSend,
-        isSent: false,
-        settle: (outcome) => {
-          stop()
-          this.#pending.delete(id)
-          if (!outcome || outcome instanceof Error) reject(outcome ?? relayFault(undefined))
-          else if ('error' in outcome) reject(reviveError(plainFailure(outcome.error)))
-          else resolve(outcome.result)
-        },
-      })
-    })
-    return { id, answer }
+    const frame = requestText(id, method, params)
+    return { id, answer: this.#wait(id, { frame, limits, onSend }) }
   }
 
-  /** The frame of a call that goes out now, also when it did before. */
-  send(id: string): string | undefined {
+  /** Waits for the next connection. Throws `walletConnect/*`. */
+  async connected(limits: Patience): Promise<void> {
+    const id = this.#nextId()
+    await this.#wait(id, { frame: '', limits, onSend: () => this.answer(id, { result: true }) })
+  }
+
+  /** The frame of a call that goes out now, also when it did before; empty when there is nothing to send. */
+  send(id: string): string {
     const call = this.#pending.get(id)
-    if (!call) return undefined
+    if (!call) return ''
     if (!call.isSent) call.onSend?.()
     call.isSent = true
     return call.frame
@@ -94,6 +85,28 @@ export class RelayCalls {
 
   close(): void {
     for (const { settle } of [...this.#pending.values()]) settle(undefined)
+  }
+
+  #wait(
+    id: string,
+    { frame, limits, onSend }: Pick<Pending, 'frame' | 'onSend'> & { readonly limits: Patience },
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const stop = this.#limit(id, limits)
+      this.#pending.set(id, {
+        frame,
+        isPatient: limits.unansweredMs === undefined,
+        onSend,
+        isSent: false,
+        settle: (outcome) => {
+          stop()
+          this.#pending.delete(id)
+          if (!outcome || outcome instanceof Error) reject(outcome ?? relayFault(undefined))
+          else if ('error' in outcome) reject(reviveError(plainFailure(outcome.error)))
+          else resolve(outcome.result)
+        },
+      })
+    })
   }
 
   #limit(id: string, { unsentMs, unansweredMs }: Patience): () => void {

@@ -1,7 +1,8 @@
 import type { Clock } from '@portico/core/async'
 import { walletConnectErrors } from '../../../walletConnectErrors.ts'
-import { reviveError } from '../../clientErrors.ts'
-import type { WireRequest } from '../../WalletConnectClient.ts'
+import { relayFault, reviveError } from '../../clientErrors.ts'
+import type { Sending, WireRequest } from '../../WalletConnectClient.ts'
+import type { Relay } from '../relay/Relay.ts'
 import { patience } from '../relay/RelayCalls.ts'
 import { plainFailure, type RpcResponse } from '../rpc.ts'
 import type { Messenger } from './Messenger.ts'
@@ -18,8 +19,7 @@ export type RequestParts = {
   readonly clock: Clock
   readonly state: SignState
   readonly messenger: Messenger
-  /** How far this device's clock is behind the relay's, in ms. */
-  behindMs(): number
+  readonly relay: Pick<Relay, 'connected' | 'isOpen' | 'behindMs'>
 }
 
 const lifetimeSeconds = 300
@@ -38,19 +38,22 @@ export class Requests {
   }
 
   /**
-   * Sends a request; `sent` is called with its id right before it goes out. Throws `walletConnect/expired`, the wallet's own
-   * error, and `walletConnect/*` when the relay does not take it.
+   * Sends a request, once it is confirmed. Throws `walletConnect/expired`, the wallet's own error, and `walletConnect/*`
+   * when it does not go out.
    */
-  request(
+  async request(
     { topic, chainId, method, params = [] }: WireRequest,
-    sent: ((id: number) => void) | undefined,
+    { confirm, sent }: Sending = {},
   ): Promise<unknown> {
-    const { state, messenger, clock, behindMs } = this.#parts
-    const session = state.sessions.get(topic)
-    if (!session) return Promise.reject(walletConnectErrors.create('sessionEnded', []))
-    const granted = covers(session.namespaces, chainId, 'methods', method)
-    if (!granted.chain) return Promise.reject(reviveError(signFaults.unauthorizedChain))
-    if (!granted.name) return Promise.reject(reviveError(signFaults.unauthorizedMethod))
+    const { state, messenger, clock, relay } = this.#parts
+    this.#check({ topic, chainId, method })
+    if (confirm) {
+      await relay.connected(patience.patient)
+      await confirm()
+      // What was confirmed goes out now or never: another tab may make the request next.
+      if (!relay.isOpen) throw relayFault(undefined)
+    }
+    this.#check({ topic, chainId, method })
     const id = messenger.nextId()
     const now = Math.floor(clock.now() / 1_000)
     const onSend = () => {
@@ -58,18 +61,12 @@ export class Requests {
       sent?.(id)
     }
     const answer = this.#wait(id, lifetimeSeconds * 1_000 - marginMs)
-    const late = Math.floor(Math.min(behindMs(), maxBehindMs) / 1_000)
+    const late = Math.floor(Math.min(relay.behindMs, maxBehindMs) / 1_000)
     const expiryTimestamp = now + lifetimeSeconds + late
     const call = { request: { method, params, expiryTimestamp }, chainId }
+    const limits = patience.patient
     messenger
-      .send({
-        topic,
-        id,
-        method: 'wc_sessionRequest',
-        params: call,
-        limits: patience.patient,
-        onSend,
-      })
+      .send({ topic, id, method: 'wc_sessionRequest', params: call, limits, onSend })
       .catch((error: Error) => this.#settle(id, (waiting) => waiting.reject(error)))
     return answer
   }
@@ -106,6 +103,16 @@ export class Requests {
   close(): void {
     this.#isClosed = true
     for (const { stop } of this.#waiting.values()) stop()
+  }
+
+  /** Throws where the wallet would not take the request, or another tab has the socket. */
+  #check({ topic, chainId, method }: Pick<WireRequest, 'topic' | 'chainId' | 'method'>): void {
+    if (this.#isClosed) throw walletConnectErrors.create('interrupted', [])
+    const session = this.#parts.state.sessions.get(topic)
+    if (!session) throw walletConnectErrors.create('sessionEnded', [])
+    const granted = covers(session.namespaces, chainId, 'methods', method)
+    if (!granted.chain) throw reviveError(signFaults.unauthorizedChain)
+    if (!granted.name) throw reviveError(signFaults.unauthorizedMethod)
   }
 
   #wait(id: number, ms: number): Promise<unknown> {

@@ -7,6 +7,13 @@ import { readLink } from '../readLink.ts'
 const method = 'wc_sessionAuthenticate'
 const lifetimeSeconds = 3_600
 
+type SignInParts = {
+  readonly namespaces: Proposal
+  readonly signIn: SignInQuestion
+  /** Throws when nothing may be sent any more. */
+  beforeSending(): void
+}
+
 /**
  * Asks the wallet that opens this link to sign in while it connects; a wallet without support for that uses the
  * proposal that the link already carries. Implemented on the library's parts, because its own method needs Node's
@@ -15,7 +22,7 @@ const lifetimeSeconds = 3_600
 export async function requestSignIn(
   client: Client,
   link: Link,
-  { namespaces, signIn }: { readonly namespaces: Proposal; readonly signIn: SignInQuestion },
+  { namespaces, signIn, beforeSending }: SignInParts,
 ): Promise<Link> {
   const { core } = client
   const publicKey = await core.crypto.generateKeyPair()
@@ -33,6 +40,7 @@ export async function requestSignIn(
   const message = await core.crypto.encode(link.topic, payload)
   const [decryptedId, hash] = await Promise.all([JSON.stringify(payload), message].map(hashText))
   const attestation = await core.verify.register({ id: hash ?? '', decryptedId: decryptedId ?? '' })
+  beforeSending()
   core.history.set(link.topic, payload)
   await core.relayer.publish(link.topic, message, {
     ttl: lifetimeSeconds,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useContext, useEffect, useRef } from 'react'
-import { KitContext } from '../kit/contexts.ts'
-import { useStyles } from '../ui/useStyles.ts'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { KitContext } from '../../kit/contexts.ts'
+import { useStyles } from '../../ui/useStyles.ts'
 import css from './Notice.css'
 
 /** One notice at a time: announced politely, errors assertively. */
@@ -9,7 +9,10 @@ export const Notice = observer(function Notice() {
   useStyles(css)
   const { notices } = useContext(KitContext)!
   const region = useRef<HTMLDivElement>(null)
-  const { current } = notices
+  // Screen readers announce what changes in a region that is there: the first notice is written after it.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const current = isReady ? notices.current : undefined
   const text = (kind: boolean) =>
     current && (current.kind === 'error') === kind ? current.text : ''
   useEffect(() => {

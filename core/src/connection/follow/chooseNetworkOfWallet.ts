@@ -1,6 +1,6 @@
-import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
-import { isEqual, reaction } from '../state/index.ts'
+import type { NetworkStore } from '../../network/NetworkStore.ts'
+import { isEqual, reaction } from '../../state/index.ts'
+import type { ConnectionStore } from '../ConnectionStore.ts'
 
 /** Selects the network of the active wallet in its namespace. */
 export function chooseNetworkOfWallet(

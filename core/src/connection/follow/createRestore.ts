@@ -3,6 +3,7 @@ import type { Connected, Connection } from '../../connector/Connector.ts'
 import { when } from '../../state/index.ts'
 import type { KeyedStorage, StorageDriver } from '../../storage/keyedStorage.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
+import { remove, suspend } from './changeConnections.ts'
 import { type Session, storedSession } from './storedSession.ts'
 import { hasTwin, takeUp } from './takeUp.ts'
 
@@ -112,17 +113,17 @@ async function confirm(confirmation: Confirmation): Promise<void> {
   } catch {
     signal.throwIfAborted()
     missing.add(connectorId)
-    connections.suspend(isOpen)
+    suspend(connections, isOpen)
     await seen
     missing.delete(connectorId)
   }
   const granted = await restoreSilently(context, connectorId, signal)
   signal.throwIfAborted()
   // A failed restore, an ambiguous wallet and one that lists no account forget nothing: it may list it later.
-  if (granted === 'failed' || hasTwin(connectors, connectorId)) connections.suspend(isOpen)
-  else if (granted?.length === 0) connections.suspend(isOpen, { withdrawn: true })
+  if (granted === 'failed' || hasTwin(connectors, connectorId)) suspend(connections, isOpen)
+  else if (granted?.length === 0) suspend(connections, isOpen, { withdrawn: true })
   else if (granted) takeUp({ context, connectorId, granted, signal, watched })
-  else connections.remove(isOpen)
+  else remove(connections, isOpen)
   if (connections.unavailable.some(isOfWallet)) missing.add(connectorId)
   else missing.delete(connectorId)
 }

@@ -5,6 +5,7 @@ import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
 import { when } from '../../state/index.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import type { ConnectionStore } from '../ConnectionStore.ts'
+import { refresh, remove, suspend } from './changeConnections.ts'
 
 /** The time in which a second wallet with the same identity reverts a restore. */
 const twinTimeMs = 3_000
@@ -38,9 +39,9 @@ export function takeUp({ context, connectorId, granted, signal, watched }: TakeU
         : connections.current(namespace) === undefined,
   )
   reclaimActive(connections, connectorId)
-  connections.refresh(connectorId, own)
-  connections.remove((it) => isOfWallet(it) && !it.confirmed && !isGranted(it, granted))
-  connections.suspend((it) => isOfWallet(it) && !it.confirmed) // granted for other accounts only
+  refresh(connections, connectorId, own)
+  remove(connections, (it) => isOfWallet(it) && !it.confirmed && !isGranted(it, granted))
+  suspend(connections, (it) => isOfWallet(it) && !it.confirmed) // granted for other accounts only
   if (own.length === 0 || watched.has(connectorId)) return
   watched.add(connectorId)
   suspendOnTwin(context, connectorId, signal)
@@ -98,7 +99,8 @@ async function suspendOnTwin(
   } finally {
     end.abort()
   }
-  if (connections.approved === approved) connections.suspend((it) => it.connectorId === connectorId)
+  if (connections.approved === approved)
+    suspend(connections, (it) => it.connectorId === connectorId)
 }
 
 /** The wallet appeared after all: restores its connections, to be confirmed, where `isFree` allows it. */

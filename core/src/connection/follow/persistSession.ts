@@ -1,8 +1,8 @@
-import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { Session } from '../connection/restore/storedSession.ts'
-import type { NetworkStore } from '../network/NetworkStore.ts'
-import { reaction } from '../state/index.ts'
-import type { KeyedStorage } from '../storage/keyedStorage.ts'
+import type { NetworkStore } from '../../network/NetworkStore.ts'
+import { reaction } from '../../state/index.ts'
+import type { KeyedStorage } from '../../storage/keyedStorage.ts'
+import type { ConnectionStore } from '../ConnectionStore.ts'
+import type { Session } from './storedSession.ts'
 
 /** Writes the session on each change, once storage was read, then calls `written`; removes an empty one. */
 export function persistSession(
