@@ -20,6 +20,7 @@ export function memoryRelay(weather: Weather = calm) {
   const delivered = new Map<string, string>()
   let lastId = 1_700_000_000_000_000
   let isDown = false
+  let lost: number | undefined
 
   const pass = (socket: Socket, work: () => void) =>
     weather(
@@ -66,6 +67,10 @@ export function memoryRelay(weather: Weather = calm) {
   const receive = (socket: Socket, text: string) => {
     const rawId = /^\{"id":(\d+)/.exec(text)?.[1] ?? ''
     const { method, params } = JSON.parse(text)
+    if (method === 'irn_publish' && params.tag === lost) {
+      lost = undefined
+      return
+    }
     if (method === undefined) {
       const key = delivered.get(rawId)
       if (key !== undefined) kept.delete(key)
@@ -98,6 +103,10 @@ export function memoryRelay(weather: Weather = calm) {
     },
     /** Messages that the dapp has not acknowledged. */
     waiting: () => kept.size,
+    /** The next message of this tag from the dapp is lost without a word. */
+    loseNext(tag: number) {
+      lost = tag
+    },
     setDown(down: boolean) {
       isDown = down
       if (down) for (const socket of [...sockets]) end(socket)

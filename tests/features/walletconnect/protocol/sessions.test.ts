@@ -84,6 +84,32 @@ describe('a page that was closed', () => {
     })
   })
 
+  it('F6 sends a request again that went out and never arrived, and only then', async () => {
+    const { relay, wallet, open, connect } = scene()
+    const first = await open()
+    const topic = await connect(first)
+    const ids: number[] = []
+    const requests = () =>
+      wallet.received(topic).filter(({ method }) => method === 'wc_sessionRequest')
+    const ask = () => first.call('request', sign(topic), { sent: (id) => void ids.push(id) })
+    relay.loseNext(1108)
+    void ask()
+    await expect.poll(() => ids).toHaveLength(1)
+    void ask()
+    await expect.poll(requests).toHaveLength(1)
+    first.close()
+    const second = await open()
+    const answers = ids.map((id) => second.call('resume', { topic, id }))
+    await expect.poll(requests).toHaveLength(2)
+    expect(
+      requests()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids)
+    for (const id of ids) wallet.say(topic, { id, result: id })
+    expect(await Promise.all(answers)).toEqual(ids)
+  })
+
   it('F6 leaves a request that never went out to the next page', async () => {
     const { relay, open, connect, wallet } = scene()
     const first = await open()

@@ -11,8 +11,8 @@ export type Outgoing = {
   readonly method: SignMethod
   readonly params: object
   readonly limits?: Patience
-  /** Called right before it goes out. */
-  readonly onSend?: () => void
+  /** Called with the envelope right before it goes out. */
+  readonly onSend?: (message: string) => void
 }
 
 /** Wallets lose a response that comes at once; in ms. */
@@ -43,7 +43,7 @@ export class Messenger {
   /** Publishes a request. Throws `walletConnect/*` when the relay does not take it. */
   async send(outgoing: Outgoing): Promise<void> {
     const { topic, id, method, params, limits, onSend } = outgoing
-    const call = { ...(limits && { limits }), onSend }
+    const call = { ...(limits && { limits }), onSend: () => onSend?.(message) }
     const message = this.#keychain.seal(topic, requestText(String(id), method, params))
     const policy = methods[method]
     try {
@@ -56,6 +56,11 @@ export class Messenger {
       const proposal = { pairingTopic: topic, sessionProposal: message, ttl, correlationId: id }
       await this.#relay.call({ method: 'wc_proposeSession', params: proposal, ...call })
     }
+  }
+
+  /** Publishes an envelope again, which counts once wherever it had arrived before. */
+  async repeat(topic: string, method: SignMethod, message: string): Promise<void> {
+    await this.#relay.publish({ topic, message, ...methods[method] }, { limits: patience.patient })
   }
 
   /** Responds to a wallet's request after a moment. */

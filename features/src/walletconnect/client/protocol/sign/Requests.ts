@@ -56,8 +56,8 @@ export class Requests {
     this.#check({ topic, chainId, method })
     const id = messenger.nextId()
     const now = Math.floor(clock.now() / 1_000)
-    const onSend = () => {
-      state.setRequest({ id, topic, expiry: now + lifetimeSeconds })
+    const onSend = (message: string) => {
+      state.setRequest({ id, topic, expiry: now + lifetimeSeconds, message })
       sent?.(id)
     }
     const answer = this.#wait(id, lifetimeSeconds * 1_000 - marginMs)
@@ -67,18 +67,33 @@ export class Requests {
     const limits = patience.patient
     messenger
       .send({ topic, id, method: 'wc_sessionRequest', params: call, limits, onSend })
-      .catch((error: Error) => this.#settle(id, (waiting) => waiting.reject(error)))
+      .then(...this.#published(id))
     return answer
+  }
+
+  /** What follows when the relay has a request, or refuses it. */
+  #published(id: number): [() => void, (error: Error) => void] {
+    const { state } = this.#parts
+    return [
+      () => {
+        const { message: _, ...record } = state.requests.get(id) ?? {}
+        if ('id' in record && !this.#isClosed) state.setRequest(record)
+      },
+      (error) => this.#settle(id, ({ reject }) => reject(error)),
+    ]
   }
 
   /** Waits for the response to a request that another tab sent. Throws `walletConnect/interrupted` for an unknown one. */
   resume({ topic, id }: { readonly topic: string; readonly id: number }): Promise<unknown> {
-    const { state, clock } = this.#parts
+    const { state, clock, messenger } = this.#parts
     const record = state.requests.get(id)
     if (!record || record.topic !== topic)
       return Promise.reject(walletConnectErrors.create('interrupted', []))
     const answer = this.#wait(id, record.expiry * 1_000 - marginMs - clock.now())
     if (record.response) this.#answer(id, record.response)
+    // The tab that sent it may have ended before the relay had it.
+    else if (record.message !== undefined)
+      messenger.repeat(topic, 'wc_sessionRequest', record.message).then(...this.#published(id))
     return answer
   }
 

@@ -28,6 +28,8 @@ const request = z.object({
   topic,
   /** Seconds since the epoch. */
   expiry: z.number(),
+  /** The envelope, until the relay has confirmed it. */
+  message: z.optional(z.string()),
   /** Of a request that nobody on this page waits for yet. */
   response: z.optional(rpcResponse),
 })
