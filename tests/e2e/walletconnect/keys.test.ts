@@ -8,11 +8,32 @@ import { requestAtWallet } from './setup/requestAtWallet.ts'
 
 type Kept = { readonly name: string; readonly kind: string; readonly bytes: number }
 
+describe('a browser without curves of its own', () => {
+  it.full('R1.01 loads them, and connects', async ({ page, lantern }) => {
+    await page.addInitScript(() => {
+      const { importKey } = SubtleCrypto.prototype
+      SubtleCrypto.prototype.importKey = function refuse(
+        this: SubtleCrypto,
+        ...args: Parameters<typeof importKey>
+      ) {
+        const name = typeof args[2] === 'string' ? args[2] : args[2].name
+        if (/25519/.test(name)) throw new DOMException('Unrecognized name.', 'NotSupportedError')
+        return importKey.apply(this, args)
+      } as typeof importKey
+    })
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
+    await lanternPage.approve(lantern)
+    await page
+      .locator('output code')
+      .getByText(/^0x[0-9a-f]{130}$/)
+      .waitFor()
+  })
+})
+
 describe('the keys of a session', () => {
-  it('R4.06 are in IndexedDB, encrypted, and serve after a reload', async ({
-    page,
-    lantern,
-  }) => {
+  it('R4.06 are in IndexedDB, encrypted, and serve after a reload', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     const { secrets, texts } = await page.evaluate(async () => {
