@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { memoryDriver } from '@portico/core'
 import { type Clock, systemClock } from '@portico/core/async'
 import { manualClock } from '@portico/core/testing'
@@ -35,6 +37,13 @@ function scene(clock: Clock = systemClock) {
   }
   return { relay, wallet, open, connect, asked, stored: site.storage }
 }
+/** Bytes that are in use after what nobody needs is gone. */
+function heapBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
 const sign = (topic: string) =>
   ({ topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x'] }) as const
 
@@ -192,6 +201,26 @@ describe('a session', () => {
     relay.setDown(false)
     await told
     expect(wallet.received(topic).map(({ method }) => method)).toContain('wc_sessionDelete')
+  })
+
+  it('is settled by a wallet that writes its public key in capitals', async () => {
+    const { wallet, open } = scene()
+    const dapp = await open()
+    const { uri } = await dapp.call('propose', { namespaces })
+    const { publicKey } = await wallet.open(uri)
+    const metadata = { name: 'Capitals', description: '', url: '', icons: [] }
+    await wallet.approve(uri, { controller: { publicKey: publicKey.toUpperCase(), metadata } })
+    expect((await dapp.next('settled')).session.peer.metadata.name).toBe('Capitals')
+  })
+
+  it('takes little memory: a hundred of them less than 1 MB', async () => {
+    const { open, connect } = scene()
+    const dapp = await open()
+    await connect(dapp)
+    const before = heapBytes()
+    for (let count = 0; count < 100; count += 1) await connect(dapp)
+    expect(await dapp.call('sessions', {})).toHaveLength(101)
+    expect(heapBytes() - before).toBeLessThan(1_000_000)
   })
 
   it('stores no secret beside it', async () => {

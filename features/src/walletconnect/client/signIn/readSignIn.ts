@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SessionData } from '../SessionData.ts'
 import { decodeRecap } from './recap.ts'
 
-const key = z.string().check(z.regex(/^[\da-f]{64}$/i))
+const key = z.string().check(z.regex(/^[\da-f]{64}$/i), z.toLowerCase())
 const account = z
   .string()
   .check(z.regex(/^did:pkh:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[\w.%-]{1,128}$/))

@@ -31,10 +31,11 @@ export type ProposalParts = {
   begin(session: Session): void
 }
 
-const key = z.string().check(z.regex(/^[\da-f]{64}$/))
+/** Some wallets write it in capitals. */
+const key = z.string().check(z.regex(/^[\da-f]{64}$/i), z.toLowerCase())
 const approved = z.object({ responderPublicKey: key })
 const settlement = z.object({
-  controller: z.object({ publicKey: z.string(), metadata: z.looseObject({}) }),
+  controller: z.object({ publicKey: key, metadata: z.looseObject({}) }),
   namespaces: z.unknown(),
   expiry: z.number(),
 })
