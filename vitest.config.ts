@@ -77,6 +77,8 @@ export default defineConfig({
         ...project('mobx6', ['tests/{core,react,features}/**/*.test.{ts,tsx}'], {
           ...small,
           setupFiles: setup,
+          // The client of WalletConnect's protocol has no state of MobX.
+          exclude: [...exclude, 'tests/features/walletconnect/{protocol,releases}/**'],
           server: mobx6.server,
         }),
         resolve: mobx6.resolve,
