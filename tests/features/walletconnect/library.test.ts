@@ -1,7 +1,7 @@
 import { systemClock } from '@portico/core/async'
 import { describe, expect, it } from 'vitest'
-import { connectOnce } from '../../../features/src/walletconnect/client/patchLibrary.ts'
-import { serializeRequests } from '../../../features/src/walletconnect/client/sendRequest.ts'
+import { connectOnce } from '../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
+import { serializeRequests } from '../../../features/src/walletconnect/client/signClient/sendRequest.ts'
 
 describe('workarounds for the library', () => {
   it('start no two requests in the same millisecond', async () => {

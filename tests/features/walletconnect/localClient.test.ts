@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { manualClock } from '@portico/core/testing'
 import type Client from '@walletconnect/sign-client'
 import { describe, expect, it } from 'vitest'
-import { createLocalClient } from '../../../features/src/walletconnect/client/createLocalClient.ts'
+import { createLocalClient } from '../../../features/src/walletconnect/client/signClient/createLocalClient.ts'
 
 type Asked = { readonly request: { readonly method: string; readonly params: unknown } }
 const turn = () => new Promise((resolve) => setImmediate(resolve))

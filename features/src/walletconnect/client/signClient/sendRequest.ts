@@ -1,8 +1,8 @@
 import type { Clock } from '@portico/core/async'
 import type Client from '@walletconnect/sign-client'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { reviveError } from './clientErrors.ts'
-import type { WireRequest } from './WalletConnectClient.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { reviveError } from '../clientErrors.ts'
+import type { WireRequest } from '../WalletConnectClient.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
 type Engine = { events?: { emit(name: string, answer: { readonly error: Error }): void } }

@@ -1,8 +1,8 @@
 import type { SignInQuestion } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
-import { readLink } from '../createLocalClient.ts'
-import type { Link, Proposal } from '../WalletConnectClient.ts'
-import { encodeRecap } from './recap.ts'
+import { signInPayload } from '../../signIn/signInPayload.ts'
+import type { Link, Proposal } from '../../WalletConnectClient.ts'
+import { readLink } from '../readLink.ts'
 
 const method = 'wc_sessionAuthenticate'
 const lifetimeSeconds = 3_600
@@ -32,7 +32,7 @@ export async function requestSignIn(
   await core.relayer.subscribe(responseTopic, { transportType: 'relay' })
   const id = Date.now() * 1_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 1_000)
   const params = {
-    authPayload: payloadOf(namespaces, signIn),
+    authPayload: signInPayload(namespaces, signIn, Date.now()),
     requester: { publicKey, metadata: client.metadata },
     expiryTimestamp: Math.floor(Date.now() / 1_000) + lifetimeSeconds,
   }
@@ -55,25 +55,6 @@ export async function requestSignIn(
 
 function hashText(text: string): Promise<string> {
   return hashHex(new TextEncoder().encode(text))
-}
-
-function payloadOf(namespaces: Proposal, signIn: SignInQuestion) {
-  const [[namespace, { chains, methods }] = ['', { chains: [], methods: [] }]] =
-    Object.entries(namespaces)
-  const { domain, uri, nonce, statement = '', resources = [] } = signIn
-  return {
-    type: 'caip122',
-    chains,
-    statement,
-    aud: uri,
-    domain,
-    version: '1',
-    nonce,
-    iat: signIn.issuedAt ?? new Date().toISOString(),
-    exp: signIn.expirationTime,
-    nbf: signIn.notBefore,
-    resources: [...resources, encodeRecap(namespace, methods)],
-  }
 }
 
 /** SHA-256 in hex. */

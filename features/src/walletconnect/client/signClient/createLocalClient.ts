@@ -1,25 +1,15 @@
 import type { Clock } from '@portico/core/async'
 import type Client from '@walletconnect/sign-client'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { type ClientHandlers, callHandler } from '../callHandler.ts'
+import { readSession } from '../SessionData.ts'
+import type { ClientEvent, LocalClient } from '../WalletConnectClient.ts'
 import { listenToClient } from './listenToClient.ts'
 import { openSocket } from './openSocket.ts'
 import { handleRepeatedEnds } from './patchLibrary.ts'
-import { readSession } from './SessionData.ts'
+import { readLink } from './readLink.ts'
 import { awaitResponse, sendRequest, serializeRequests } from './sendRequest.ts'
-import type {
-  ClientEvent,
-  ClientMethods,
-  Link,
-  LocalClient,
-  Sending,
-} from './WalletConnectClient.ts'
+import { requestSignIn } from './signIn/requestSignIn.ts'
 
-type Handlers = {
-  [method in keyof ClientMethods]: (
-    params: Parameters<ClientMethods[method]>[0],
-    sending?: Sending,
-  ) => Promise<ReturnType<ClientMethods[method]>>
-}
 /** The reason that WalletConnect defines for a disconnect by the user. */
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
@@ -42,14 +32,13 @@ export function createLocalClient(client: Client, { clock, hurry }: LocalParts):
   const serialize = serializeRequests(clock)
   handleRepeatedEnds(client.engine)
   const has = (topic: string) => client.session.keys.includes(topic)
-  const handlers: Handlers = {
+  const handlers: ClientHandlers = {
     sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
     async propose({ namespaces, signIn }) {
       const connect = () => client.connect({ optionalNamespaces: namespaces })
       const { uri } = await socket.use(connect)
       const link = readLink(uri)
       if (!signIn) return link
-      const { requestSignIn } = await import('./signIn/requestSignIn.ts')
       return socket.use(({ check }) =>
         requestSignIn(client, link, { namespaces, signIn, beforeSending: check }),
       )
@@ -81,7 +70,7 @@ export function createLocalClient(client: Client, { clock, hurry }: LocalParts):
   }
   const unlisten = listenToClient(client, emit)
   return {
-    call: (method, params, sending) => handlers[method](params as never, sending) as never, // method and params belong together
+    call: (method, params, sending) => callHandler(handlers, method, params, sending),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -92,13 +81,4 @@ export function createLocalClient(client: Client, { clock, hurry }: LocalParts):
       listeners.clear()
     },
   }
-}
-
-/** Parses a pairing link. Throws `walletConnect/relayUnreachable` for anything else. */
-export function readLink(uri: string | undefined): Link {
-  const { topic } = /^wc:(?<topic>[0-9a-f]{64})@2\?/.exec(uri ?? '')?.groups ?? {}
-  const expiry = Number(new URLSearchParams(uri?.split('?')[1]).get('expiryTimestamp'))
-  if (uri === undefined || topic === undefined)
-    throw walletConnectErrors.create('relayUnreachable', [])
-  return { uri, topic, expiresAt: expiry > 0 ? expiry * 1_000 : Number.POSITIVE_INFINITY }
 }

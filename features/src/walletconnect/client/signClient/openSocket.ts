@@ -1,6 +1,6 @@
 import type Client from '@walletconnect/sign-client'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { relayFault } from './clientErrors.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { relayFault } from '../clientErrors.ts'
 import { connectOnce } from './patchLibrary.ts'
 
 type Relayer = Client['core']['relayer']
