@@ -4,6 +4,9 @@ import { relayErrors } from './relay/relayErrors.ts'
 export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>
 export type RedisClient = RedisConnection['client']
 
+/** What decides whether Redis may lose what it has accepted. */
+export const redisSettings = ['appendonly', 'maxmemory-policy']
+
 /**
  * Opens one connection for commands and subscriptions, so that Redis keeps their order. It reconnects by itself,
  * subscribes to the same channels again and then calls `onReconnect`. Throws `relay/noBroker` if the package is missing.
@@ -41,6 +44,7 @@ export async function connectRedis(url: string, onReconnect: () => void) {
   return {
     client,
     connected,
+    settings: async () => [await client.configGet(redisSettings)],
     /** Rejects while Redis does not answer, with the reason as far as it is known. */
     async check() {
       if (!client.isReady) throw failure ?? new Error('not connected')

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startRedis } from './relay/fakes/startRedis.ts'
 import { buildCli, type Cli, endedAfterTests, portOf, startCli, startProgram } from './startCli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'failed-start-'))
@@ -231,6 +232,25 @@ describe('a start with settings that may be wrong', () => {
     const { code, errors, output } = await fail({ ...chains, DATA_PG_URL: url })
     expect([code, errors]).toEqual([1, expect.stringContaining('127.0.0.1:1/acme does not answer')])
     expect(errors + output).not.toMatch(/hid|den@/)
+  })
+
+  it('says when its Redis loses messages when it is killed, and where it is', async () => {
+    const redis = await startRedis()
+    onTestFinished(redis.stop)
+    const cli = await start({ RELAY_REDIS_URL: redis.url })
+    await expect
+      .poll(() => logged(cli))
+      .toContainEqual(
+        expect.objectContaining({
+          level: 'error',
+          message: 'The relay may lose messages',
+          place: `127.0.0.1:${redis.port}`,
+          reason: 'appendonly is off: a Redis that is killed loses messages',
+        }),
+      )
+    expect(cli.output()).not.toContain('maxmemory-policy')
+    cli.end('SIGTERM')
+    expect(await cli.ended).toBe(0)
   })
 
   it('says which chain and nodes do not answer', async () => {

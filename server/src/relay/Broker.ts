@@ -18,6 +18,8 @@ export interface Broker {
    */
   read(topic: string, client: string, maxBytes: number): Promise<MailPage>
   acknowledge(mail: MailKey, client: string): Promise<void>
+  /** What may lose messages that were accepted, each in a sentence; rejects while the storage does not answer. */
+  warnings?(): Promise<readonly string[]>
   /** Rejects while the storage does not answer; absent when this process stores the mail. */
   check?(): Promise<void>
   close(): Promise<void>

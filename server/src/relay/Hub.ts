@@ -17,6 +17,9 @@ const maxReadBytes = 7 * 2 ** 20
 /** Bytes of the first page of a mailbox; most mailboxes are smaller. */
 const pageBytes = 2 ** 17
 
+/** Messages that arrive while a mailbox is read; more of them are read from it. */
+const maxHeld = 1_000
+type Reading = { readonly held: Mail[]; isStarted: boolean; isAskedAgain: boolean }
 type Topic = { readonly peers: Set<Peer>; readonly ready: Promise<void> }
 export type HubHost = {
   readonly broker: Broker
@@ -39,6 +42,10 @@ export class Hub {
   readonly #topics = new Map<string, Topic>()
   readonly #subscriptions: QuotaCounter
   readonly #reads = new FairGate({ maxCost: maxReadBytes })
+  /** Messages that are being stored, by client and id. */
+  readonly #publishing = new Map<string, Promise<boolean>>()
+  /** Mailboxes that wait to be read, or are being read. */
+  readonly #reading = new Map<Peer, Map<string, Reading>>()
 
   constructor(host: HubHost) {
     this.#host = host
@@ -60,8 +67,17 @@ export class Hub {
       throw relayErrors.create('badParams', ['message'])
     const forwarded = attestations ? input : { ...input, attestation: undefined }
     const mail = createMail(forwarded, peer.client, clock)
-    const isNew = await broker.publish(mail, { ...peer.sender, block: fairKey(peer.sender) })
-    counts[isNew ? 'published' : 'repeated'] += 1
+    const key = `${peer.client} ${mail.id}`
+    // A client that asks again before it has its answer waits for the same.
+    const pending = this.#publishing.get(key)
+    const publishing =
+      pending ??
+      broker
+        .publish(mail, { ...peer.sender, block: fairKey(peer.sender) })
+        .finally(() => this.#publishing.delete(key))
+    this.#publishing.set(key, publishing)
+    const isNew = await publishing
+    counts[isNew && !pending ? 'published' : 'repeated'] += 1
   }
 
   /** Subscribes to all topics or to none, sends their stored mail, and returns the id of each subscription. */
@@ -109,7 +125,13 @@ export class Hub {
 
   /** Handles new mail from the broker. */
   deliver(mail: Mail): void {
-    for (const peer of this.#topics.get(mail.topic)?.peers ?? []) this.#send(mail, peer)
+    for (const peer of this.#topics.get(mail.topic)?.peers ?? []) {
+      const held = this.#reading.get(peer)?.get(mail.topic)?.held
+      // What is in the mailbox was published before, and comes first.
+      if (!held) this.#send(mail, peer)
+      else if (held.length < maxHeld) held.push(mail)
+      else peer.fallBehind(mail.topic)
+    }
   }
 
   /**
@@ -157,9 +179,14 @@ export class Hub {
     return entry
   }
 
-  #read({ client, sender }: Peer, topic: string, maxBytes: number): Promise<MailPage> {
-    const read = () => this.#host.broker.read(topic, client, maxBytes)
-    return this.#reads.run({ key: fairKey(sender), cost: maxBytes }, read)
+  #read(peer: Peer, topic: string, maxBytes: number): Promise<MailPage> {
+    const read = async () => {
+      const reading = this.#reading.get(peer)?.get(topic)
+      if (reading) reading.isStarted = true
+      if (!peer.isOpen) return { mails: [], hasMore: false }
+      return this.#host.broker.read(topic, peer.client, maxBytes)
+    }
+    return this.#reads.run({ key: fairKey(peer.sender), cost: maxBytes }, read)
   }
 
   #send(mail: Mail, peer: Peer): boolean {
@@ -170,9 +197,26 @@ export class Hub {
 
   #readMailbox(peer: Peer, topic: string): void {
     peer.catchUp(topic)
-    this.#readPage(peer, topic, Math.min(pageBytes, this.#host.limits.bufferedBytes)).catch(() => {
+    const ofPeer = this.#reading.get(peer) ?? new Map<string, Reading>()
+    const running = ofPeer.get(topic)
+    if (running) {
+      running.isAskedAgain ||= running.isStarted
+      return
+    }
+    const reading: Reading = { held: [], isStarted: false, isAskedAgain: false }
+    this.#reading.set(peer, ofPeer.set(topic, reading))
+    const bytes = Math.min(pageBytes, this.#host.limits.bufferedBytes)
+    void this.#readPage(peer, topic, bytes)
+      .then(() => true)
       // The broker is unreachable: the mail stays stored, and all mailboxes are read again after its reconnect.
-    })
+      .catch(() => false)
+      .then((isRead) => {
+        ofPeer.delete(topic)
+        if (ofPeer.size === 0) this.#reading.delete(peer)
+        if (isRead) for (const mail of reading.held) this.#send(mail, peer)
+        else if (reading.held.length > 0) peer.fallBehind(topic)
+        if (reading.isAskedAgain) this.#readMailbox(peer, topic)
+      })
   }
 
   /** Reads one page at a time, so that no mailbox is loaded as a whole. */

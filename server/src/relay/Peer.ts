@@ -57,6 +57,10 @@ export class Peer {
     return this.sender.client
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
   /** Bytes that the next reply may have; 0 or less while earlier output is still buffered. */
   get replyRoom(): number {
     const { bufferedBytes } = this.#limits

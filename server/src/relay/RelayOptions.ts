@@ -69,6 +69,13 @@ export type RelayLimits = {
   readonly bufferedBytesInAll: number
   /** Maximum unacknowledged messages of one socket. */
   readonly unacknowledged: number
+  /** Maximum frames and bytes that are worked on at once, half of them for one address block; further requests are refused. */
+  readonly framesInFlight: number
+  readonly bytesInFlight: number
+  /** Milliseconds that a request may wait: one that has waited longer is refused, and so are new ones meanwhile. */
+  readonly requestWait: number
+  /** Milliseconds that the event loop may lag before new requests are refused. */
+  readonly eventLoopLag: number
   /** Milliseconds between two pings; a socket that does not answer one is closed. */
   readonly heartbeat: number
   /** Milliseconds that sockets get to close at a shutdown. */
@@ -101,6 +108,11 @@ export const defaultLimits: RelayLimits = {
   bufferedBytesPerBlock: 16 * MiB,
   bufferedBytesInAll: 256 * MiB,
   unacknowledged: 1_000,
+  framesInFlight: 2_000,
+  bytesInFlight: 64 * MiB,
+  // Clients give a request up after five seconds or more.
+  requestWait: 1_500,
+  eventLoopLag: 1_500,
   // Clients in Node close a connection without traffic for 35 seconds.
   heartbeat: 25_000,
   goodbye: 5_000,

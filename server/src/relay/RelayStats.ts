@@ -7,6 +7,8 @@ export type RelayStats = {
   /** Bytes buffered for slow sockets. */
   readonly buffered: number
   readonly topics: number
+  /** Frames that are worked on. */
+  readonly inFlight: number
   /** Messages accepted from clients. */
   readonly published: number
   /** Messages that were stored already and not accepted again. */
@@ -30,6 +32,6 @@ export type RelayStats = {
 export type RelayCounts = {
   -readonly [name in Exclude<
     keyof RelayStats,
-    'sockets' | 'clients' | 'topics' | 'held' | 'buffered'
+    'sockets' | 'clients' | 'topics' | 'held' | 'buffered' | 'inFlight'
   >]: number
 }

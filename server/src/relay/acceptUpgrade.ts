@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../http/clientAddress.ts'
+import { overloadedError, retryAfterSeconds } from './Admission.ts'
 import { type AdmissionRules, admit } from './admit.ts'
 import type { Clients } from './Clients.ts'
 import { rejectSocket } from './closeSockets.ts'
@@ -10,12 +11,17 @@ import { fairKey, type Origin } from './Sender.ts'
 import { type PeerHost, servePeer } from './servePeer.ts'
 
 /** Answers an upgrade request with an HTTP status and ends the connection. */
-export function rejectUpgrade(socket: Duplex, status: 401 | 404 | 429 | 500 | 503): void {
+export function rejectUpgrade(
+  socket: Duplex,
+  status: 401 | 404 | 429 | 500 | 503,
+  retryAfter?: number,
+): void {
   // The client may have disconnected in the meantime.
   socket.on('error', () => socket.destroy())
   // A client that keeps its half of the connection open must not keep the server's half open.
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${wait}Connection: close\r\n\r\n`)
 }
 
 export type Upgrade = {
@@ -44,6 +50,12 @@ export function acceptUpgrade(upgrade: Upgrade, context: UpgradeContext): void {
   const { clients } = context
   if (tcpSocket.destroyed) return
   const origin = originOf(request, context.proxies)
+  // A client that connects subscribes and reads, which costs more than its requests.
+  if (context.admission.isOverloaded()) {
+    context.countRefusal(overloadedError)
+    rejectUpgrade(tcpSocket, 503, retryAfterSeconds)
+    return
+  }
   try {
     clients.addSocket(origin)
   } catch (error) {

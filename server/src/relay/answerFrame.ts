@@ -2,6 +2,7 @@ import { codeOf, shortMessageOf } from '@portico/core'
 import { rpcCodes } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { callListener, secondsSince } from '../http/callListener.ts'
+import { overloadedError, retryAfterSeconds } from './Admission.ts'
 import { relayErrors } from './relayErrors.ts'
 import { type Caller, relayMethods } from './relayMethods.ts'
 
@@ -11,6 +12,7 @@ const codes: Readonly<Record<string, number>> = {
   'relay/unknownMethod': rpcCodes.methodNotFound,
   'relay/badParams': rpcCodes.invalidParams,
   'relay/full': rpcCodes.limitExceeded,
+  'relay/overloaded': rpcCodes.limitExceeded,
   'relay/tooManySubscriptions': rpcCodes.limitExceeded,
   'relay/tooManyBlockSubscriptions': rpcCodes.limitExceeded,
   'relay/mailboxesFull': rpcCodes.limitExceeded,
@@ -18,6 +20,42 @@ const codes: Readonly<Record<string, number>> = {
   'relay/blockMailFull': rpcCodes.limitExceeded,
   'relay/projectMailFull': rpcCodes.limitExceeded,
   'relay/unavailable': rpcCodes.resourceUnavailable,
+}
+
+/** Methods that are refused under load. A subscription is not: a client that lost one would wait in vain. */
+const refusable =
+  /"method"\s{0,9}:\s{0,9}"(irn_(batchPublish|publish|fetchMessages|batchFetchMessages)|wc_(proposeSession|approveSession))"/
+
+const answering = /"method"\s{0,9}:\s{0,9}"irn_(batchF|f|batchS|s)(etchMessages|ubscribe)"/
+
+/** Whether a request does nothing but tell its client something, so that it is of no use when that is gone. */
+export function onlyAnswers(text: string): boolean {
+  return answering.test(text)
+}
+
+/** Characters in which most clients have written id and method. */
+const headLength = 160
+const firstId = /^\s{0,9}\{\s{0,9}"id"\s{0,9}:\s{0,9}(\d{1,20}|"[\w.-]{1,64}")/
+const failureText = JSON.stringify({
+  ...failureOf(overloadedError),
+  data: { retryAfter: retryAfterSeconds },
+})
+
+/**
+ * The reply that refuses a request under load, without parsing it: a refusal that costs much of what it saves would leave
+ * little for those that are served. `undefined` for a frame that is never refused.
+ */
+export function refusalOf(raw: Buffer): string | undefined {
+  const head = raw.toString('latin1', 0, headLength)
+  const id = refusable.test(head) ? firstId.exec(head)?.[1] : undefined
+  if (id !== undefined) return refusal(id)
+  const text = raw.toString()
+  if (!refusable.test(text)) return undefined
+  return refusal(firstId.exec(text)?.[1] ?? String(readFrame(text).id))
+}
+
+function refusal(id: string): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${failureText}}`
 }
 
 /** Handles one frame of a client. Returns the error that was sent to the client, if any; never rejects. */

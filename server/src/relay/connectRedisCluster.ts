@@ -1,5 +1,5 @@
 import { pause, systemClock } from '@portico/core/async'
-import type { RedisConnection } from '../connectRedis.ts'
+import { type RedisConnection, redisSettings } from '../connectRedis.ts'
 import { redisScripts } from './redisScripts.ts'
 import { relayErrors } from './relayErrors.ts'
 
@@ -16,6 +16,8 @@ export type MailConnection = {
     destroy(): void
   }
   readonly connected: Promise<unknown>
+  /** What `redisSettings` are on each node. */
+  settings(): Promise<readonly Readonly<Record<string, string>>[]>
   /** Rejects while Redis does not answer. */
   check(): Promise<void>
 }
@@ -106,6 +108,12 @@ export async function connectRedisCluster(
       },
     },
     connected,
+    settings: () =>
+      Promise.all(
+        cluster.masters.map(async (node) =>
+          (await cluster.nodeClient(node)).configGet(redisSettings),
+        ),
+      ),
     async check() {
       if (!cluster.isOpen) throw failure ?? new Error('not connected')
       await Promise.all(

@@ -5,6 +5,7 @@ import { systemClock } from '@portico/core/async'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
 import { steadyOf } from '../limits/steadyClock.ts'
+import { Admission } from './Admission.ts'
 import { acceptUpgrade, rejectUpgrade, type UpgradeContext } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
 import { closeSockets } from './closeSockets.ts'
@@ -27,6 +28,8 @@ export type Relay = {
   stats(): RelayStats
   /** Rejects while the storage of messages does not answer. */
   check(): Promise<void>
+  /** What of the storage may lose messages, as its settings say; rejects when it does not answer. */
+  warnings(): Promise<readonly string[]>
   /** Accepts no more clients, closes the open sockets, and closes the broker. */
   close(): Promise<void>
 }
@@ -61,9 +64,10 @@ export function createRelay(options: RelayOptions = {}): Relay {
     maxPayload: limits.frameBytes,
   })
   const work = new WorkQueue(workBudgetMs)
+  const admission = new Admission(limits, clock)
   const rules = { projectIds, origins, audience }
   const context: UpgradeContext = {
-    ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies, work },
+    ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies, work, admission },
     onRequest: options.onRequest,
     isClosing: () => closing !== undefined,
     failed: (error) => callListener(options.onError, error),
@@ -91,14 +95,17 @@ export function createRelay(options: RelayOptions = {}): Relay {
       sockets: clients.sockets,
       clients: clients.size,
       topics: hub.topics,
+      inFlight: admission.inFlight,
       buffered: buffered.total,
       ...(broker.held && { held: broker.held }),
       ...counts,
     }),
     check: async () => broker.check?.(),
+    warnings: async () => (await broker.warnings?.()) ?? [],
     close() {
       closing ??= closeSockets(sockets.clients, limits.goodbye, clock)
         .then(() => work.emptied())
+        .then(() => admission.close())
         .then(() => broker.close())
       return closing
     },

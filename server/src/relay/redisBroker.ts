@@ -104,11 +104,8 @@ class RedisMailboxes implements Broker {
     const [texts, more] = await this.#run((redis) =>
       redis.readMail(this.#prefixOf(topic), { topic, client, maxBytes }),
     )
-    const mails = texts.map((text) => mail.parse(JSON.parse(text)))
-    return {
-      mails: mails.sort((one, other) => one.publishedAt - other.publishedAt),
-      hasMore: more === 1,
-    }
+    // In the order of Redis: the clocks of the relays that stored them may differ.
+    return { mails: texts.map((text) => mail.parse(JSON.parse(text))), hasMore: more === 1 }
   }
 
   acknowledge({ topic, id }: MailKey, client: string): Promise<void> {
@@ -117,6 +114,21 @@ class RedisMailboxes implements Broker {
 
   async check(): Promise<void> {
     await (await this.#redis).check()
+  }
+
+  async warnings(): Promise<readonly string[]> {
+    const { connected, settings } = await this.#redis
+    await connected
+    const all = await settings()
+    const every = (name: string, value: string) => all.every((it) => (it[name] ?? value) === value)
+    return [
+      ...(every('appendonly', 'yes')
+        ? []
+        : ['appendonly is off: a Redis that is killed loses messages']),
+      ...(every('maxmemory-policy', 'noeviction')
+        ? []
+        : ['maxmemory-policy is not noeviction: a full Redis deletes messages']),
+    ]
   }
 
   /** Waits for pending commands. */

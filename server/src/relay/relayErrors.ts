@@ -23,6 +23,7 @@ export const relayErrors = /* @__PURE__ */ defineErrors('relay', {
   tooManySockets: 'Too many connections of this client',
   tooManyBlockSockets: 'Too many connections of this network address',
   tooManyUpgrades: 'Too many attempts to connect of this network address',
+  overloaded: (seconds: number) => `The relay is busy: try again in ${seconds} s`,
   tooSlow: 'The connection does not keep up',
   mailboxesFull: 'The mailboxes are full',
   clientMailFull: 'Too many messages of this client wait to be received',

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@portico/core/async'
 import type { RawData, WebSocket } from 'ws'
-import { answerFrame } from './answerFrame.ts'
+import { type Admission, overloadedError } from './Admission.ts'
+import { answerFrame, onlyAnswers, refusalOf } from './answerFrame.ts'
 import type { TakeUnits } from './Clients.ts'
 import type { Hub } from './Hub.ts'
 import { Peer } from './Peer.ts'
@@ -13,6 +14,7 @@ import type { WorkQueue } from './WorkQueue.ts'
 
 const quotas = [
   'full',
+  'overloaded',
   'tooManySubscriptions',
   'tooManyBlockSubscriptions',
   'mailboxesFull',
@@ -42,6 +44,7 @@ export type PeerHost = {
   readonly counts: RelayCounts
   /** Processes frames; the keys are address blocks. */
   readonly work: WorkQueue
+  readonly admission: Admission
   readonly onRequest: ((method: string, seconds: number) => void) | undefined
   countRefusal(error: unknown): void
 }
@@ -55,7 +58,7 @@ const maxPendingBytes = 65_536
 
 /** Serves one socket until it closes. */
 export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host: PeerHost): Peer {
-  const { hub, limits, buffered, clock, counts, onRequest, work } = host
+  const { hub, limits, buffered, clock, counts, onRequest, work, admission } = host
   let pendingBytes = 0
   const charge = (units: number) => {
     if (units > 0 && throttle.pauseFor(take(units))) counts.slowed += 1
@@ -82,15 +85,34 @@ export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host:
     if (socket.readyState === socket.OPEN) socket.terminate()
   }
 
+  /** Refuses a request in place of working on it; `false` for what is never refused. */
+  function refuse(raw: RawData): boolean {
+    const reply = refusalOf(raw as Buffer)
+    if (reply === undefined) return false
+    counts.failed += 1
+    host.countRefusal(overloadedError)
+    peer.send(reply)
+    return true
+  }
+
   function receive(raw: RawData): void {
     const { byteLength } = raw as Buffer
     charge(Math.ceil(byteLength / frameUnitBytes))
+    if (admission.refuses(sender, byteLength) && refuse(raw)) return
+    const admitted = admission.enter(sender, byteLength)
     pendingBytes += byteLength
     if (pendingBytes > maxPendingBytes) throttle.hold()
-    work.add(fairKey(sender), () => {
+    /** Reading goes on when the frame is answered: what waits for the storage counts as well. */
+    const leave = () => {
+      admitted.leave()
       pendingBytes -= byteLength
       if (pendingBytes <= maxPendingBytes) throttle.release()
-      void answer(raw.toString())
+    }
+    work.add(fairKey(sender), () => {
+      const isGone = socket.readyState !== socket.OPEN
+      if (isGone && onlyAnswers(raw.toString())) leave()
+      else if (admitted.isLate() && refuse(raw)) leave()
+      else void answer(raw.toString()).then(leave)
     })
   }
 

@@ -119,6 +119,7 @@ function watchRelay(stats: () => RelayStats, registers: Registry[]): void {
   gauge('connections', 'Open WebSockets', ({ sockets }) => sockets)
   gauge('clients', 'Connected clients', ({ clients }) => clients)
   gauge('topics', 'Topics with a subscriber in this process', ({ topics }) => topics)
+  gauge('in_flight', 'Frames that are worked on', ({ inFlight }) => inFlight)
   gauge('buffered_bytes', 'Bytes buffered for slow connections', ({ buffered }) => buffered)
   gauge('held_messages', 'Messages stored in this process', ({ held }) => held?.messages ?? 0)
   gauge('held_bytes', 'Bytes of the stored messages', ({ held }) => held?.bytes ?? 0)

@@ -7,6 +7,7 @@ import type { ImagesOptions } from '../images/ImagesOptions.ts'
 import {
   createRelay,
   memoryBroker,
+  type Relay,
   type RelayOptions,
   redisBroker,
   relayErrors,
@@ -16,6 +17,7 @@ import type { Traces } from './createTraces.ts'
 import { directoryOptions } from './directoryOptions.ts'
 import { errorDetails, type Log } from './log.ts'
 import { openServer } from './openServer.ts'
+import { placeOf } from './placeOf.ts'
 import { Resources } from './Resources.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 import { withStatus } from './withStatus.ts'
@@ -110,6 +112,7 @@ async function prepareRelay(common: Common): Promise<() => Promise<number>> {
       isDatabase: false,
       check: () => relay.check(),
     })
+  if (url) warnOf(relay, url, common)
   const data = settings.DATA_CHAINS
     ? // The data API's libraries are loaded only when it is configured.
       await (await import('./startDataApi.ts')).startDataApi(common)
@@ -142,6 +145,18 @@ async function prepareRelay(common: Common): Promise<() => Promise<number>> {
     resources.addServer('server', server.close)
     return server.port
   }
+}
+
+/** Says once, as soon as Redis answers, what of its settings may lose messages. */
+function warnOf(relay: Relay, url: string, { log }: Common): void {
+  relay
+    .warnings()
+    .then((warnings) => {
+      for (const warning of warnings)
+        log('error', 'The relay may lose messages', { place: placeOf(url), reason: warning })
+    })
+    // Some hosts of Redis allow nobody to read its settings; whether it answers is watched elsewhere.
+    .catch(() => undefined)
 }
 
 /** The message of a list that is malformed names the field, and no value. */

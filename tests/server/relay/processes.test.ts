@@ -6,7 +6,7 @@ import { RelayClient } from './fakes/RelayClient.ts'
 import { startRedis, type TestRedis } from './fakes/startRedis.ts'
 import { type RelayProcess, startRelayProcess } from './fakes/startRelayProcess.ts'
 
-const limits = { burst: 100_000, unacknowledged: 100 }
+const limits = { burst: 100_000, unacknowledged: 100, framesInFlight: 100_000 }
 const numbers = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1000}`)
 const sorted = (messages: readonly string[]) => [...messages].sort()

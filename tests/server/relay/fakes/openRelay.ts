@@ -13,7 +13,9 @@ export type OpenRelay = {
 
 /** A relay on a free port of loopback. */
 export async function openRelay(options: RelayOptions = {}): Promise<OpenRelay> {
-  const relay = createRelay(options)
+  // A busy machine must not make it refuse requests.
+  const patient = { requestWait: 600_000, eventLoopLag: 600_000 }
+  const relay = createRelay({ ...options, limits: { ...patient, ...options.limits } })
   const server = createServer().listen(0, '127.0.0.1')
   relay.attach(server)
   await once(server, 'listening')
