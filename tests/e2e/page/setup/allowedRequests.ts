@@ -26,7 +26,7 @@ export const allowedRequests: readonly AllowedRequest[] = [
     when: 'a visitor opens a code or a wallet on another device',
     to: 'the relay that you chose',
     what: "sealed messages, your page's origin, project id",
-    ...{ step: 'pairing', party: 'relay', shows: /auth=.*projectId=/ },
+    ...{ step: 'pairing', party: 'relay', shows: /[?&]auth=/ },
   },
   {
     when: 'a wallet is connected and a balance is on screen',

@@ -40,9 +40,9 @@ export async function openProtocolClient(
   const state = new SignState(storage, clock)
   const keychain = new Keychain(primitives, secrets)
   await keychain.load(state.keyNames())
-  // Without its key, a session is of no use.
+  // Without its key, a session is of no use; it stays stored, since the browser may only refuse its keys for now.
   for (const topic of [...state.sessions.keys()])
-    if (!keychain.has(topic)) state.removeSession(topic)
+    if (!keychain.has(topic)) state.sessions.delete(topic)
   const seed = await keychain.identity()
 
   const listeners = new Set<(event: ClientEvent) => void>()

@@ -7,7 +7,7 @@ const tableName = 'secrets'
 const wrappingKeyName = 'wrapping key'
 const ivLength = 12
 /** Some versions of Safari never answer. */
-const openTimeoutMs = 2_000
+const openTimeoutMs = 10_000
 
 /**
  * Keys in IndexedDB, encrypted with a key that scripts cannot export; `group` separates the kits of an origin. In memory
