@@ -1,6 +1,7 @@
 import { fillHoles } from './ui/elements.ts'
+import { siteName } from './ui/siteName.ts'
 
-/** The texts of the frame; `{holes}` are filled by `t`. Those of the wallet's own page are in `screens/en.ts`. */
+/** The texts of the frame; `{holes}` are filled by `t`, `{wallet}` with the name of the site. Those of the wallet's own page are in `screens/en.ts`. */
 export const en = {
   // Who asks and where
   account: 'Your account',
@@ -13,7 +14,7 @@ export const en = {
   unread: 'Scroll to the end to approve.',
   // The window of the site, which the page around the frame cannot disguise
   reviewInWindow: 'Review in a window',
-  windowIdle: 'Review this in a window of your wallet, which the page cannot change.',
+  windowIdle: 'Review this in a window of {wallet}, which the page cannot change.',
   windowOpening: 'Opening the window …',
   windowOpen: 'Go on in the window that has opened. Closing it rejects the request.',
   windowMissing:
@@ -32,11 +33,11 @@ export const en = {
     'The page that asked did not take your answer. Look in the app whether it was signed before you start again there.',
   windowNothing: 'Nothing to approve',
   windowNothingText:
-    'Your wallet shows here what an app asks of it, and no app has asked. Go back to the app.',
+    '{wallet} shows here what an app asks of it, and no app has asked. Go back to the app.',
   windowCutText:
-    'The app’s page cuts this window off from your wallet, or is gone. Nothing was signed. Go back to the app. For its developer: the header Cross-Origin-Opener-Policy must not be same-origin; same-origin-allow-popups works.',
+    'The app’s page cuts this window off from {wallet}, or is gone. Nothing was signed. Go back to the app. For its developer: the header Cross-Origin-Opener-Policy must not be same-origin; same-origin-allow-popups works.',
   windowClose: 'Close this window',
-  wallet: 'Your wallet',
+  wallet: '{wallet}',
   from: 'From',
   to: 'To',
   token: 'Token contract',
@@ -75,7 +76,7 @@ export const en = {
   noEnd: 'No end',
   neverBegins: 'Never: it does not begin within this century',
   unknownTyped:
-    'This wallet does not know this kind of data. It may allow somebody to move your tokens. Sign it only if you trust the page.',
+    '{wallet} does not know this kind of data. It may allow somebody to move your tokens. Sign it only if you trust the page.',
   signTransfer: 'Send tokens by signature',
   transferSigned:
     'Whoever holds this signature can move the tokens below from your account to {to}, without asking again.',
@@ -140,7 +141,7 @@ export const en = {
   approveAllWarning: 'This account may move every item of this collection, now and later.',
   unlimitedWarning: 'There is no limit: all tokens of this kind can be taken at any time.',
   unknownCall:
-    'This wallet cannot read what the contract will do. Approve only if you trust the page.',
+    '{wallet} cannot read what the contract will do. Approve only if you trust the page.',
   wouldFail: 'This transaction would fail: {reason}',
   sendTransactions: 'Send {count} transactions',
   sendTransactionsIntro:
@@ -154,7 +155,7 @@ export const en = {
   callOf: 'Call {index} of {count}',
   ofCall: 'Call {index}: {text}',
   upgrade:
-    'This makes your account a smart account on {network}: from now on it runs the code of the contract below. Its address and what it holds stay the same. You can undo this on your wallet’s page.',
+    'This makes your account a smart account on {network}: from now on it runs the code of the contract below. Its address and what it holds stay the same. You can undo this on the page of {wallet}.',
   foreignCode:
     'Your account runs the code of {address} now, which another app or wallet has set. This replaces it.',
   accountCode: 'Code that your account will run',
@@ -168,9 +169,9 @@ export const en = {
   feePasskey: 'Network fee with passkey',
   withPasskey: 'With passkey: {text}',
   upgradeSigners:
-    'Besides your wallet’s key, {count} signers that were added to this account before may act for it from then on. Look at them on your wallet’s page.',
+    'Besides your wallet’s key, {count} signers that were added to this account before may act for it from then on. Look at them on the page of {wallet}.',
   upgradeSigner:
-    'Besides your wallet’s key, a signer that was added to this account before may act for it from then on. Look at it on your wallet’s page.',
+    'Besides your wallet’s key, a signer that was added to this account before may act for it from then on. Look at it on the page of {wallet}.',
   upgradeSignersUnknown:
     'Signers that were added to this account before may act for it from then on. The network did not say whether there are any. Reject this if your account ran code of another app.',
   endSigners:
@@ -206,16 +207,16 @@ export const en = {
   priority: 'Priority fee per compute unit (micro-lamports)',
   unknownInstruction: 'Unknown instruction',
   unknownInstructionWarning:
-    'This wallet cannot read a part of this transaction. It may move anything that you own. Approve only if you trust the page.',
+    '{wallet} cannot read a part of this transaction. It may move anything that you own. Approve only if you trust the page.',
   lookupWarning:
-    'An address of this transaction stands in a table that this wallet does not read. Approve only if you trust the page.',
+    'An address of this transaction stands in a table that {wallet} does not read. Approve only if you trust the page.',
   laterFails: 'Transaction {index}, if it were alone: {text} It may need those before it.',
   feePayer: 'Who pays the fee',
   othersPay: 'Another account pays the fee.',
   // Recovery
-  openWallet: 'Open your wallet',
+  openWallet: 'Open {wallet}',
   openWalletIntro:
-    'This browser does not know your wallet yet. Open it with one of your recovery methods. The site that runs this wallet cannot do it for you.',
+    'This browser does not know your wallet yet. Open it with one of your recovery methods. Whoever runs {wallet} cannot do it for you.',
   usePasskey: 'Use passkey “{label}”',
   code: 'Recovery code',
   codeHint: 'The 28 characters that you printed',
@@ -231,5 +232,5 @@ export type TextKey = keyof typeof en
 
 /** A text of the frame with its holes filled. */
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return fillHoles(en[key], values)
+  return fillHoles(en[key], { wallet: siteName(), ...values })
 }

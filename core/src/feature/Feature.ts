@@ -37,6 +37,7 @@ export type FeatureParts<
     Reachable<CoreViews> | NoInfer<Reachable<views>>,
     NoInfer<keyof messages & string>
   >[]
+  /** `{holes}` of the titles of views and of the labels of settings rows are filled with properties of the API. */
   readonly messages?: messages
   readonly events?: events
   readonly errors?: ErrorDefinition

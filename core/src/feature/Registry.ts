@@ -10,7 +10,8 @@ type Orders = Partial<{
 type Words = Translate<Record<string, string>>
 /** The translations of a feature, and how it describes its errors. */
 export type RegisteredFeature = Pick<FeatureHooks<unknown>, 'describeError' | 'ownErrors'> & {
-  readonly t: Words
+  /** Fills the `{holes}` of titles and labels from the feature's API. */
+  readonly t: (key: string, api?: object) => string
 }
 /** A view with its feature's id. */
 export type RegisteredView = ViewRegistration & { readonly featureId: string }

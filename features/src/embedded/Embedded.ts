@@ -5,10 +5,12 @@ import { makeAutoObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import type { EmbeddedAccount } from './login/LoginStore.ts'
-import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
+import type { EmbeddedPorts, OpenedEmbedded, OpenParts } from './openEmbedded.ts'
 import type { connectorId } from './session/EmbeddedSession.ts'
 
 const isTrue: Parser<unknown> = { safeParse: (data) => ({ success: data === true, data }) }
+
+type Parts = Omit<OpenParts, 'run'>
 
 /** The feature's API at `kit.features.embedded`; its remaining code loads on demand. */
 export class Embedded {
@@ -16,19 +18,22 @@ export class Embedded {
   readonly options: EmbeddedOptions
   /** Of this run of the kit. */
   store: LazyFeature<OpenedEmbedded> | undefined
-  readonly #host: EmbeddedHost
-  readonly #ports: EmbeddedPorts | undefined
+  readonly #parts: Parts
 
   constructor(host: EmbeddedHost, options: EmbeddedOptions, ports?: EmbeddedPorts) {
-    this.#host = host
     this.options = options
-    this.#ports = ports
+    this.#parts = { host, options, ports, name: () => this.name }
     makeAutoObservable(this, { load: false, options: false }, { autoBind: true, deep: false })
   }
 
   /** Absent until loaded. */
   get opened(): OpenedEmbedded | undefined {
     return this.store?.store
+  }
+
+  /** Name of the wallet: the dapp's, else that of the site's operator, else "Your wallet". */
+  get name(): string {
+    return this.options.name ?? this.opened?.login.siteName ?? this.#parts.host.t('name')
   }
 
   /** R3.03: who is logged in. */
@@ -46,15 +51,13 @@ export class Embedded {
 
   /** The connector for a run of the kit, for all chain families whose wallets can be reached over a session. */
   connectors(): readonly CreateConnector[] {
-    const host = this.#host
+    const { host, name } = this.#parts
     const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const create: CreateConnector = (run) => {
       const store = lazyFeature(run, async () => ({
         store: (await loadEmbedded()).openEmbedded({
-          host,
-          options: this.options,
+          ...this.#parts,
           run,
-          ports: this.#ports,
         }),
       }))
       this.use(store)
@@ -62,14 +65,14 @@ export class Embedded {
       // R4.08: at once when the visitor has logged in before.
       if (['loggedIn', 'leaving'].some((key) => host.storage.get(key, isTrue)))
         store.load().then(
-          ({ resume }) => resume(),
+          (it) => it.resume(),
           () => undefined, // the next use reports it
         )
       return {
         id: 'auth' satisfies typeof connectorId,
         type: 'AUTH',
         get name() {
-          return host.t('name')
+          return name()
         },
         namespaces,
         // R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine.
@@ -79,7 +82,7 @@ export class Embedded {
         ...lazySession(async () => (await store.load()).session),
       } satisfies Connector
     }
-    return namespaces.length > 0 ? [create] : []
+    return namespaces[0] ? [create] : []
   }
 
   private use(store: Embedded['store']): void {

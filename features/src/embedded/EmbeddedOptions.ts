@@ -19,6 +19,10 @@ export type EmbeddedOptions = {
    * used too.
    */
   projectId?: string
+  /**
+   * Name of the wallet, such as `Acme wallet`. Default: what the site's operator calls it; a vendor's site does not say.
+   */
+  name?: string
   /** The ways to log in, in the order of the Connect view (R1.04). Default: email, social, wallet. */
   logins?: readonly LoginMethod[]
   /** Social logins that the site offers, in their order. Default: Google, X, Discord, Farcaster, GitHub, Apple, Facebook. */
@@ -53,6 +57,7 @@ const socials = z.array(
 const options = z.strictObject({
   origin,
   projectId: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+  name: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   logins: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
   socials: z.optional(socials),
   dapps: z.optional(z.array(z.string())),

@@ -8,14 +8,17 @@ export const loginTitles = {
   ConnectingSocial: 'Social login',
   ConnectingFarcaster: 'Sign in with Farcaster',
 } as const
-/** Titles of the views of a wallet. The frame names itself what it asks: an approval, or how the wallet is kept. */
+/**
+ * Titles of the views of a wallet, which have its name. The frame names itself what it asks: an approval, or how
+ * the wallet is kept.
+ */
 export const walletTitles = {
-  ApproveTransaction: 'Embedded wallet',
-  EmbeddedWallet: 'Embedded wallet',
+  ApproveTransaction: '{name}',
+  EmbeddedWallet: '{name}',
   UpdateEmailWallet: 'Edit email',
   UpdateEmailPrimaryOtp: 'Confirm current email',
   UpdateEmailSecondaryOtp: 'Confirm new email',
 } as const
 
 /** Texts outside of the feature's views. */
-export const en = defineMessages({ name: 'Email or social', ...loginTitles, ...walletTitles })
+export const en = defineMessages({ name: 'Your wallet', ...loginTitles, ...walletTitles })

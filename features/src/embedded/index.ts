@@ -27,13 +27,13 @@ const viewsOf = <all, const name extends keyof all & string, const more extends 
 export const embedded = (options: EmbeddedOptions) => {
   const order: readonly LoginMethod[] = options?.logins ?? ['email', 'social', 'wallet']
   /** R1.04: before or after the wallets, in the given order. */
-  const section = (id: 'email' | 'social') => {
+  const section = (id: 'email' | 'social', remote: 'email' | 'socials') => {
     const at = order.indexOf(id)
     return connectSection({
       id,
       place: order.slice(0, at).includes('wallet') ? 'bottom' : 'top',
       priority: order.length - at,
-      when: ({ features }) => at >= 0 && features[id === 'email' ? id : 'socials'] !== false,
+      when: ({ features }) => at >= 0 && features[remote] !== false,
       load: async () => ({ default: (await loginViews())[id] }),
     })
   }
@@ -42,8 +42,8 @@ export const embedded = (options: EmbeddedOptions) => {
       id: 'embedded',
       apiVersion: 1,
       slots: [
-        section('email'),
-        section('social'),
+        section('email', 'email'),
+        section('social', 'socials'),
         settingsRow({
           id: 'wallet',
           view: 'EmbeddedWallet',
@@ -79,7 +79,8 @@ export const embedded = (options: EmbeddedOptions) => {
     {
       when: { wallet: (api) => Boolean(api.account) },
       connectors: (api) => api.connectors(),
-      describeError: async (_, error, words) => (await walletViews()).describeFailure(error, words),
+      describeError: async ({ name }, error, words) =>
+        (await walletViews()).describeFailure(error, { ...words, wallet: name }),
     },
   )
 }

@@ -2,6 +2,7 @@ import { connectionErrors, type KitError } from '@portico/core'
 import type { ConnectorHost } from '@portico/core/adapter'
 import { alertErrors } from '@portico/core/errors'
 import { defineMessages } from '@portico/core/feature'
+import { cleanText } from '@portico/core/feature/store'
 import { lazy } from '@portico/core/internal'
 import { ApprovalStore, fixedFrameHeight, showFrameInSlot } from './approval/ApprovalStore.ts'
 import { FrameElement, frameUrl } from './browser/FrameElement.ts'
@@ -36,13 +37,15 @@ export { checkEmbeddedOptions } from './EmbeddedOptions.ts'
 const en = defineMessages({
   notAllowed: 'Action not allowed',
   temporary: 'Logged in until this page closes: the browser blocks storage',
-  frame: 'Secure iframe of your embedded wallet',
+  frame: 'Secure iframe of {wallet}',
 })
 
-type OpenParts = {
+export type OpenParts = {
   readonly host: EmbeddedHost
   readonly options: EmbeddedOptions
   readonly run: ConnectorHost
+  /** Name of the wallet. */
+  name(): string
   readonly ports?: EmbeddedPorts | undefined
 }
 /** What the feature needs of a browser; by default, the page's own. */
@@ -70,10 +73,12 @@ export type OpenedEmbedded = {
 
 /** Sets up the embedded wallet for one run of a kit; the frame is made with the first request. */
 export function openEmbedded(parts: OpenParts): OpenedEmbedded {
-  const { host, options, run, ports = browserPorts(parts) } = parts
-  const { frame, openPopup } = ports
+  const { host, options, run } = parts
   const t = host.translator(en)
   const saved = new LoginStorage(host.storage, options.defaultAccountTypes)
+  const login = new LoginStore(saved.get('siteName'))
+  const title = () => t('frame', { wallet: parts.name() })
+  const { frame, openPopup } = parts.ports ?? browserPorts(parts, title)
   const transport = (options.protocol === 'window' ? windowTransport : portTransport)(frame)
   const channel: FrameChannel = createFrameChannel({
     transport,
@@ -92,7 +97,6 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     ...(!transport.isPort && { fixedHeight: fixedFrameHeight }),
   })
   const families = lazy(() => loadFamilies(host.adapters))
-  const login = new LoginStore()
   const { setUser } = login
   const user = () => login.account?.user
   const change = (part: Partial<FrameUser>) => {
@@ -141,6 +145,11 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     },
   })
   const follow = (event: FrameEvent) => {
+    if (event.name === 'READY') {
+      const name = cleanText(event.payload?.name ?? '', 64)
+      if (name) login.setSiteName(name)
+      saved.set('siteName', name || undefined)
+    }
     // A site over a port keeps its session to itself.
     if (event.name === 'SESSION_UPDATE' && options.protocol === 'window')
       saved.set('token', event.payload.token ?? undefined)
@@ -172,14 +181,14 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   return { ...stores, session, logInAgain: again, warm, resume }
 }
 
-function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
+function browserPorts({ host, options, run }: OpenParts, title: () => string): EmbeddedPorts {
   const { origin, protocol } = options
   const projectId = projectIdOf({ host, options })
   const canFinishAlone = protocol !== 'window'
   const frame = new FrameElement({
     origin,
     clock: host.clock,
-    title: () => host.translator(en)('frame'),
+    title,
     url() {
       const namespace = host.adapters[0]?.namespace
       const network = namespace && host.networks.current(namespace)

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
 import { lazyComponent } from '../kit/Part.ts'
+import { featureTitle } from '../kit/useSlot.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
@@ -76,12 +77,12 @@ type CurrentView = {
 
 /** Title and help of a view; read inside an observer. */
 function useCurrentView(name: string): CurrentView {
-  const { registry } = useContext(KitContext)!
+  const kit = useContext(KitContext)!
   const t = useWords(en)
-  const registered = registry.views.get(name)
+  const registered = kit.registry.views.get(name)
   if (registered) {
-    const words = registry.features.get(registered.featureId)?.t
-    return { title: words ? words(registered.title ?? name) : name, help: undefined }
+    const { featureId, title = name } = registered
+    return { title: featureTitle(kit, featureId, title), help: undefined }
   }
   const core = coreViews[name]
   return { title: core ? t(core.title) : name, help: core?.help }

@@ -30,6 +30,17 @@ function wants(
   }
 }
 
+/** A title of a feature's view, or the label of its row, with its `{holes}` filled; read inside an observer. */
+export function featureTitle(
+  { registry, features }: Pick<Kit, 'registry' | 'features'>,
+  featureId: string,
+  key: string,
+): string {
+  // A feature whose setup failed has a getter that throws.
+  const api = Object.getOwnPropertyDescriptor(features, featureId)?.value
+  return registry.features.get(featureId)?.t(key, api) ?? key
+}
+
 /** Opens a view that a feature registered; its name and params are known at run time only. */
 export function openView(
   { router }: Pick<Kit, 'router'>,

@@ -44,7 +44,7 @@ export function startFrame(
       reload: () => location.reload(),
     }
     emit = servePort(port, createHandlers(context))
-    emit('READY', { version })
+    emit('READY', { version, name: title })
   })
 }
 

@@ -1,23 +1,24 @@
 import { fillHoles } from '../ui/elements.ts'
+import { siteName } from '../ui/siteName.ts'
 
-/** The texts of the wallet's own page and of the question to keep a wallet; `{holes}` are filled by `text`. */
+/** The texts of the wallet's own page and of the question to keep a wallet; `{holes}` are filled by `text`, `{wallet}` with the name of the site. */
 export const en = {
-  wallet: 'Your wallet',
+  wallet: '{wallet}',
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
   // A social login whose window cannot reach the frame
   join: 'Finish logging in',
   joinIntro:
-    'Log in in the window that has opened. Then press “Continue” here: a window of your wallet opens for a moment.',
+    'Log in in the window that has opened. Then press “Continue” here: a window of {wallet} opens for a moment.',
   joinWaiting: 'Waiting for your login in the other window …',
   later: 'Later',
   done: 'Done',
   failed: 'That did not work. Try again.',
   tryLater: 'Try again in {seconds} seconds.',
-  unreachable: 'The wallet’s site did not answer. Check your connection, then try again.',
+  unreachable: '{wallet} did not answer. Check your connection, then try again.',
   // Login
-  logIn: 'Log in to your wallet',
+  logIn: 'Log in to {wallet}',
   loggingIn: 'Logging in …',
   email: 'Email',
   sendCode: 'Send code',
@@ -48,7 +49,7 @@ export const en = {
     'Whoever runs {site} cannot open it. In a new browser you need one of your recovery methods. If you lose all of them and this browser, nobody can bring it back.',
   notOpenText:
     'This browser cannot open the wallet yet. Open it with one of your recovery methods to see, export or delete it.',
-  openNow: 'Open your wallet',
+  openNow: 'Open {wallet}',
   accountEip155: 'Ethereum and its networks',
   accountSolana: 'Solana',
   // Keep this wallet yours
@@ -57,7 +58,7 @@ export const en = {
     'Now your login alone opens this wallet in a new browser, so whoever runs {site} could open it too.',
   keepAfter:
     'With a passkey and a printed code, you alone can. The operator’s copy is erased. If you lose both and your browsers, nobody can bring the wallet back.',
-  keepLogIn: 'Log in again for this, on the page of the wallet:',
+  keepLogIn: 'Log in again for this, on the page of {wallet}:',
   keepRequired: 'This site signs nothing before you have done this.',
   replaceAll: 'Replace all recovery methods',
   replaceAllText:
@@ -209,5 +210,5 @@ export function text(
   key: keyof typeof en,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fillHoles(en[key], values)
+  return fillHoles(en[key], { wallet: siteName(), ...values })
 }

@@ -32,7 +32,7 @@ describe('logging in by email', () => {
     const reader = await visitor.confirmDevice(page, address)
     // The link logs nobody in where it was opened.
     await reader.goto(`${inject('sandbox').secure}/wallet`)
-    await reader.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
+    await reader.getByRole('heading', { name: 'Log in to Sandbox wallet' }).waitFor()
     await reader.context().close()
 
     await dapp.view(page, 'EmailVerifyOtp').getByText(address).waitFor()

@@ -144,7 +144,7 @@ describe('logging in with a social account', () => {
       await own.getByRole('button', { name: 'Sign in with Farcaster' }).click()
       await own.getByRole('img', { name: 'QR code of a sign-in with Farcaster' }).waitFor()
       await signIn(await linkIn(own))
-      await own.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
+      await own.getByRole('heading', { name: 'Sandbox wallet', exact: true }).waitFor()
       const shown = (await own.locator('.address dd').first().textContent()) ?? ''
       expect(shown.replace(/\s/g, '')).toBe(account)
       await other.close()
@@ -292,7 +292,7 @@ describe('logging in with a social account', () => {
       await own.getByText('You did not log in').waitFor()
       await own.getByRole('button', { name: 'Continue with GitHub' }).click()
       await logIn(own)
-      await own.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
+      await own.getByRole('heading', { name: 'Sandbox wallet', exact: true }).waitFor()
       expect(new URL(own.url()).hash).toBe('')
       await own.getByRole('button', { name: 'Export keys' }).click()
       await own.getByRole('button', { name: 'Log in again with GitHub' }).click()

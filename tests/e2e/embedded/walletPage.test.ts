@@ -28,7 +28,7 @@ async function openWallet(context: BrowserContext, email: string): Promise<Page>
   await page.getByLabel('Code').fill(site.codeOf())
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Make a new wallet' }).click()
-  await page.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Sandbox wallet', exact: true }).waitFor()
   return page
 }
 
@@ -165,7 +165,7 @@ describe('the wallet’s own page', () => {
       await page.getByLabel('to confirm').fill('Dan@example.org')
       await page.getByRole('button', { name: 'Delete for ever' }).click()
 
-      await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
+      await page.getByRole('heading', { name: 'Log in to Sandbox wallet' }).waitFor()
       await page.goto(site.copyUrl)
       await page.getByText('This copy of the page has no site').waitFor()
       await page.getByRole('button', { name: 'Open an account file' }).click()
@@ -205,7 +205,7 @@ describe('the wallet’s own page', () => {
     expect(privateKeyToAddress(eip155 as `0x${string}`)).toBe(address)
     await page.getByRole('button', { name: 'Hide' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
+    await page.getByRole('heading', { name: 'Log in to Sandbox wallet' }).waitFor()
   })
 
   it('S14 the page of a link confirms the browser that it shows, and shows the others where that waits no more', async ({

@@ -96,12 +96,15 @@ describe('a site that does not serve the page', () => {
 
   it('R6.05 does not ask the visitor to try again', () => {
     const kit = createKit({ adapters: [], storage: memoryDriver() })
-    const words = { translator: (en: never) => kit.i18n.translator('embedded', en) } as never
+    const words = {
+      wallet: 'Your wallet',
+      translator: (en: never) => kit.i18n.translator('embedded', en),
+    } as never
     const { create } = embeddedErrors
     const answer = create('frame', ['This dapp is not served'], { data: { code: 'secure/dapp' } })
     for (const error of [create('refused', []), answer]) {
       const text = describeFailure(error, words)
-      expect(text).toContain('not on the list of this wallet')
+      expect(text).toContain('Your wallet does not serve this app')
       expect(text).not.toMatch(/again|connection/i)
     }
   })

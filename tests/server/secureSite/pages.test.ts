@@ -100,6 +100,19 @@ describe('the page of the frame', () => {
       expect((await get('/sdk?projectId=acme', { referer })).status).toBe(200)
   })
 
+  it('names the wallet as its operator does, as text', async () => {
+    const title = '<b>Acme</b> wallet'
+    const { get } = openSite({ frame, title })
+    for (const [path, sentence] of [
+      ['/', 'Open &lt;b&gt;Acme&lt;/b&gt; wallet'],
+      ['/sdk?projectId=none', 'This app cannot use &lt;b&gt;Acme&lt;/b&gt; wallet'],
+    ] as const) {
+      const html = await (await get(path)).text()
+      expect(html).toContain(sentence)
+      expect(html).not.toContain('<b>')
+    }
+  })
+
   it('S2 names in the page those dapps alone whose frame is enough for every approval', async () => {
     const own = { origin: 'https://shop.acme.example', approval: 'frame' } as const
     const { get } = openSite({ frame, dapps: { acme: [dapp, own] } })

@@ -123,6 +123,7 @@ export class FrameElement implements FrameWindow, FrameLayer {
   reveal(): void {
     this.#isRevealed = true
     this.#layOver()
+    if (this.#iframe) this.#iframe.title = this.#parts.title() // by now the site has said its name
   }
 
   /** Does nothing without a slot or an element; either may come first, and the element may be made anew. */

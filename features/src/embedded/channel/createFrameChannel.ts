@@ -216,7 +216,7 @@ function receive(data: unknown, receiving: Receiving): void {
   if (message.kind === 'event') {
     const { kind: _, ...event } = message
     if (event.name === 'READY') loader.handleReady()
-    else onEvent(event)
+    onEvent(event)
     return
   }
   const waiting = pending.get(message.id) ?? late.get(message.id)

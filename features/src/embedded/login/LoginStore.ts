@@ -19,9 +19,16 @@ export type EmbeddedAccount = {
 export class LoginStore {
   /** Absent while nobody is logged in. */
   account: EmbeddedAccount | undefined
+  /** What the site's operator calls the wallet; absent until the site has said it once. */
+  siteName: string | undefined
 
-  constructor() {
+  constructor(siteName?: string) {
+    this.siteName = siteName
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  setSiteName(name: string): void {
+    this.siteName = name
   }
 
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void {
@@ -48,6 +55,8 @@ const savedLogin = {
   /** When a code was requested that has not been entered yet, in ms since the epoch. */
   lastEmailLoginTime: z.number(),
   socialUsername: text,
+  /** What the site's operator calls the wallet, kept for the next page load. */
+  siteName: text,
   connectedSocial: text,
   /** With several wallets: the provider of the login that has ended, for a visitor who chooses it again. */
   formerSocial: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']),

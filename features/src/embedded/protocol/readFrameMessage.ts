@@ -68,7 +68,10 @@ function readReply(type: string, id: string, data: unknown): FrameMessage | unde
 
 /** What the frame says by itself, as `@w3m-frame/NAME`. */
 export const frameEvents = {
-  READY: z.optional(z.object({ version: z.optional(fields.short) })),
+  /** `name`, ours, is what the site's operator calls the wallet. */
+  READY: z.optional(
+    z.object({ version: z.optional(fields.short), name: z.exactOptional(fields.short) }),
+  ),
   SESSION_UPDATE: z.object({ token: z.nullish(fields.text) }),
   /** The frame needs to be seen for an approval, or no longer; `height` in CSS pixels. */
   APPROVAL: z.object({

@@ -70,7 +70,9 @@ const SignActions = observer(function SignActions({ store }: { store: SiwxStore 
   const { problem, way } = store
   const cancel = () => {
     if (!way) return t('cancel')
-    if (way === 'disconnect') return t('cancelAndLeave')
+    const connector = kit.connectors.get(kit.connections.current()?.connectorId)
+    if (way === 'disconnect')
+      return t(connector?.type === 'AUTH' ? 'cancelAndLogOut' : 'cancelAndLeave')
     return t('cancelAndReturn', { network: kit.networks.describe(way).name })
   }
   return (

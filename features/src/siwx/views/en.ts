@@ -28,6 +28,7 @@ export const en = defineMessages({
   retry: 'Try again',
   cancel: 'Cancel',
   cancelAndLeave: 'Cancel and disconnect',
+  cancelAndLogOut: 'Cancel and log out',
   cancelAndReturn: 'Stay on {network}',
   why: 'What do I sign, and why?',
   whyText:

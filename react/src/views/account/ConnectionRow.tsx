@@ -8,7 +8,7 @@ import { openView } from '../../kit/useSlot.ts'
 import { Address, Icon, IconButton, observer, Row, Tile, useStyles } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
 import css from './ConnectionRow.css'
-import { disconnectWallet, walletName } from './disconnectWallet.ts'
+import { disconnectWallet, hasLogin, walletName } from './disconnectWallet.ts'
 import { en } from './en.ts'
 
 /** A current or former connection: a press makes it active, the button at its end removes it. */
@@ -33,6 +33,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
   const isLive = status !== 'disconnected'
   const isInUse = status === 'connected' && confirmed
   const key = `${namespace} ${connectorId}`
+  const removal = hasLogin(kit, connectorId) ? 'profile.logOut' : 'profile.remove'
   return (
     <div className="ConnectionRow" data-status={status}>
       <Row
@@ -47,7 +48,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
       <IconButton
         icon={isLive ? LogOut : X}
         data-mirror={isLive || undefined}
-        label={t(isLive ? 'profile.remove' : 'profile.forget', {
+        label={t(isLive ? removal : 'profile.forget', {
           wallet,
           address: shortAddress(address),
         })}
@@ -95,7 +96,8 @@ export function connectionActions(
       }
     },
     async remove() {
-      if (await disconnectWallet(kit, which, t)) kit.notices.show('success', t('profile.removed'))
+      const text = t(hasLogin(kit, connectorId) ? 'profile.loggedOut' : 'profile.removed')
+      if (await disconnectWallet(kit, which, t)) kit.notices.show('success', text)
     },
     async forget() {
       await kit.forgetConnection(which)

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { IconButton, observer } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
-import { disconnectWallet, walletName } from './disconnectWallet.ts'
+import { disconnectWallet, hasLogin, walletName } from './disconnectWallet.ts'
 import { en } from './en.ts'
 
 /** Disconnects the active wallet; in the header of Account. */
@@ -11,10 +11,12 @@ export const LeaveButton = observer(function LeaveButton() {
   const t = useWords(en)
   const connection = kit.connections.current()
   if (!connection) return null
+  const { connectorId } = connection
+  const label = hasLogin(kit, connectorId) ? 'account.logOutOf' : 'account.leave'
   return (
     <IconButton
       icon={LogOut}
-      label={t('account.leave', { wallet: walletName(kit, connection.connectorId, t) })}
+      label={t(label, { wallet: walletName(kit, connectorId, t) })}
       data-action="disconnect"
       data-mirror
       onPress={() => disconnectWallet(kit, connection, t)}

@@ -2,7 +2,7 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { Lead } from '../../ui/content/Lead.tsx'
 import { Button, Footer, observer, Section, View } from '../../ui/index.ts'
 import { useWords } from '../../words/en.ts'
-import { disconnectWallet, walletName } from './disconnectWallet.ts'
+import { disconnectWallet, hasLogin, walletName } from './disconnectWallet.ts'
 import { en } from './en.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 
@@ -22,7 +22,7 @@ export default observer(function UnsupportedChainView() {
       </Section>
       <Footer>
         <Button data-action="disconnect" onPress={() => disconnectWallet(kit, connection, t)}>
-          {t('account.disconnect')}
+          {t(hasLogin(kit, connection.connectorId) ? 'account.logOut' : 'account.disconnect')}
         </Button>
       </Footer>
     </View>

@@ -14,9 +14,8 @@ export async function disconnectWallet(
     await kit.disconnect({ ...(connectorId && { connectorId }), ...(namespace && { namespace }) })
     return true
   } catch (error) {
-    const timeoutText = wallet
-      ? t('account.notDisconnected', { wallet })
-      : t('account.notAllDisconnected')
+    const ended = hasLogin(kit, connectorId) ? 'account.notLoggedOut' : 'account.notDisconnected'
+    const timeoutText = wallet ? t(ended, { wallet }) : t('account.notAllDisconnected')
     const text = connectionErrors.is(error, 'disconnectFailed')
       ? timeoutText
       : shortMessageOf(error)
@@ -32,4 +31,12 @@ export function walletName(
   t: Translate<typeof en>,
 ): string {
   return connectors.get(connectorId)?.name ?? t('wallet')
+}
+
+/** A visitor logs in to this wallet, and so logs out of it. */
+export function hasLogin(
+  { connectors }: Pick<Kit, 'connectors'>,
+  connectorId: string | undefined,
+): boolean {
+  return connectors.get(connectorId)?.type === 'AUTH'
 }

@@ -1,7 +1,7 @@
 import { dappOrigins, frameApprovers } from '../dappOrigins.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles, SecureNetwork } from '../SecureSiteOptions.ts'
-import { jsonBlock, pageHeaders, renderPage } from './renderPage.ts'
+import { escapeHtml, jsonBlock, pageHeaders, renderPage } from './renderPage.ts'
 
 const configBlock = /<script type="application\/json" id="config">[^<]*<\/script>/
 
@@ -88,8 +88,8 @@ function shownNetwork(
   return { ...network, smartAccount: { ...settings, ...paid } }
 }
 
-const markup = `<h1>This app cannot use this wallet</h1>
-<p role="status">It is not on the wallet’s list. Only the app’s developer and the operator of the wallet can change that.</p>`
+const markup = (name: string) => `<h1>This app cannot use ${name}</h1>
+<p role="status">${name} does not serve it. Only the app’s developer and the operator of ${name} can change that.</p>`
 const script = `'use strict';
 const { reason } = JSON.parse(document.getElementById('data').textContent);
 if (window.parent !== window) window.parent.postMessage({ portico: 'refused', v: 1, reason }, '*');`
@@ -101,7 +101,8 @@ if (window.parent !== window) window.parent.postMessage({ portico: 'refused', v:
  */
 function refusedPage(reason: 'project' | 'origin', { origin, title }: SecureContext): Response {
   return renderPage({
-    ...{ origin, title, markup, script },
+    ...{ origin, title, script },
+    markup: markup(escapeHtml(title)),
     data: { reason },
     status: 403,
     ancestors: ['*'],

@@ -84,9 +84,10 @@ export const pages: Readonly<Record<string, Page>> = {
 
 /** For whoever opens the origin: an operator after the start, or a visitor who was sent a mail by it. */
 function homeMarkup(title: string): string {
-  return `<h1>${escapeHtml(title)}</h1>
+  const name = escapeHtml(title)
+  return `<h1>${name}</h1>
 <p>This site keeps the keys of wallets that open inside of dapps. There is nothing to do here.</p>
-<p><a href="/wallet">Open your wallet</a> to see what it holds and who can recover it.</p>`
+<p><a href="/wallet">Open ${name}</a> to see what it holds and who can recover it.</p>`
 }
 
 function restOf({ url }: Request, path: string): string {

@@ -1,8 +1,8 @@
 import type { SecureContext } from '../SecureContext.ts'
 import type { SocialOutcome } from '../social/receiveSocial.ts'
-import { renderPage } from './renderPage.ts'
+import { escapeHtml, renderPage } from './renderPage.ts'
 
-const markup = `<h1>Log in</h1>
+const markup = (name: string) => `<h1>Log in to ${name}</h1>
 <p id="status" role="status">Going back to <span id="dapp"></span> …</p>`
 
 /**
@@ -43,14 +43,14 @@ export function socialPage(outcome: SocialOutcome, { origin, title }: SecureCont
   return renderPage({
     origin,
     title,
-    markup,
+    markup: markup(escapeHtml(title)),
     script,
     data: outcome,
     keepsOpener: true,
   })
 }
 
-const joinMarkup = `<h1>Log in</h1>
+const joinMarkup = (name: string) => `<h1>Log in to ${name}</h1>
 <p role="status">Go on in <span id="dapp"></span>. You can close this window.</p>`
 const joinScript = `'use strict';
 document.getElementById('dapp').textContent = JSON.parse(document.getElementById('data').textContent).dapp;
@@ -58,13 +58,16 @@ window.close();`
 
 /** The page that a frame of this site opened; it closes itself. */
 export function joinPage(dapp: string, { origin, title }: SecureContext): Response {
-  return renderPage({ origin, title, markup: joinMarkup, script: joinScript, data: { dapp } })
+  return renderPage({
+    ...{ origin, title, script: joinScript, data: { dapp } },
+    markup: joinMarkup(escapeHtml(title)),
+  })
 }
 
 /** The page for an answer that belongs to no login of this browser. */
 export function socialFaultPage({ origin, title }: SecureContext): Response {
   const text =
     'This login was not started in this browser, was used or has expired. Close the window and start again.'
-  const fault = `<h1>Log in</h1><p role="status">${text}</p>`
+  const fault = `<h1>Log in to ${escapeHtml(title)}</h1><p role="status">${text}</p>`
   return renderPage({ origin, title, markup: fault, status: 400, keepsOpener: true })
 }

@@ -1,8 +1,8 @@
 import { defineMessages } from '@portico/core/feature'
 
 const badEmail = 'Type an email address, such as you@example.com.'
-const notLoaded = 'Your wallet did not load. Check your connection, then try again.'
-const notServed = 'This app is not on the list of this wallet. Only its developer can change that.'
+const notLoaded = '{wallet} did not load. Check your connection, then try again.'
+const notServed = '{wallet} does not serve this app. Only the app’s developer can change that.'
 const socialFailed = 'The login could not be started. Try again.'
 const notLoggedIn = 'Log in with your email or a social account first.'
 
@@ -37,16 +37,16 @@ export const en = defineMessages({
   'farcaster.alt': 'QR code of a sign-in with Farcaster',
   'farcaster.open': 'Open Farcaster',
   'farcaster.failed': 'Not signed in with Farcaster',
-  'approve.title': 'Opening your wallet',
+  'approve.title': 'Opening {wallet}',
   'approve.text': 'Review and approve on the next screen. Nothing is signed before.',
-  'wallet.label': 'Your embedded wallet',
+  'wallet.label': '{wallet}',
   'wallet.email': 'Email',
   'wallet.noEmail': 'None',
   'wallet.login': 'Logged in with',
   'wallet.keys': 'Recovery and export',
   'wallet.keysText': 'On {host}',
   'wallet.temporary':
-    'This browser stores nothing for your wallet. You log in again after this page was closed or reloaded.',
+    'This browser stores nothing for {wallet}. You log in again after this page was closed or reloaded.',
   'wallet.own': 'You alone can open this wallet',
   'wallet.escrow': 'The operator can still recover it',
   'wallet.keep': 'Keep this wallet yours',
@@ -76,10 +76,10 @@ export const en = defineMessages({
   'error.embedded/noFrame': notLoaded,
   'error.embedded/refused': notServed,
   'error.secure/dapp': notServed,
-  'error.embedded/requestTimeout': 'Your wallet did not answer. Try again.',
-  'error.embedded/interrupted': 'Your wallet was loaded again. Try once more.',
+  'error.embedded/requestTimeout': '{wallet} did not answer. Try again.',
+  'error.embedded/interrupted': '{wallet} was loaded again. Try once more.',
   'error.embedded/cooldown': 'Please try again after {seconds} seconds',
-  'error.embedded/notAllowed': 'This app asked for something that your wallet does not do.',
+  'error.embedded/notAllowed': 'This app asked for something that {wallet} does not do.',
   'error.embedded/noSmartAccount': 'This network has plain accounts alone.',
   'error.embedded/loginOff': 'This app does not offer this login. Choose another one.',
   'error.embedded/popupBlocked':
@@ -92,22 +92,21 @@ export const en = defineMessages({
   'error.embedded/noConnector': notLoggedIn,
   'error.secure/session': notLoggedIn,
   'error.notConnected': notLoggedIn,
-  'error.embedded/unsendable': 'This request is too large for your wallet.',
+  'error.embedded/unsendable': 'This request is too large for {wallet}.',
   'error.secure/code': 'That did not work. Check the code, or ask for a new one.',
   'error.secure/tries': 'That code was wrong too often. Ask for a new one.',
   'error.secure/login': 'This login is no longer valid. Start it again.',
-  'error.secure/unreachable':
-    'The site of your wallet did not answer. Check your connection, then try again.',
+  'error.secure/unreachable': '{wallet} did not answer. Check your connection, then try again.',
   'error.secure/mailFailed':
     'The email could not be sent. Check the address, or try again in a minute.',
   'error.secure/mailTaken': 'This email belongs to another wallet already.',
   'error.secure/provider': 'This login is not offered here. Choose another one.',
-  'error.chain': 'Your wallet does not serve this network.',
-  'error.other': 'Your wallet could not do that. Try again in a minute.',
+  'error.chain': '{wallet} does not serve this network.',
+  'error.other': '{wallet} could not do that. Try again in a minute.',
   'failed.cooldownLong': 'Please try again after {minutes} minutes',
   'failed.aborted':
     'You left before it was done. If you had approved it, look at your activity before you try again.',
   'failed.lost':
-    'Your wallet stopped before it was done. If you had approved it, look at your activity before you try again.',
+    '{wallet} stopped before it was done. If you had approved it, look at your activity before you try again.',
   'failed.rejected': 'You declined. Try again when you are ready.',
 })

@@ -11,7 +11,7 @@ const defaultHeight = 480
 /** The slot over which the secure frame lies while it asks the visitor. */
 export const ApproveTransactionView = observer(function ApproveTransactionView() {
   useStyles(css)
-  const { opened, t } = useEmbedded()
+  const { api, opened, t } = useEmbedded()
   const approval = opened?.approval
   const slot = useRef<HTMLDivElement | null>(null)
   const height = approval?.height ?? defaultHeight
@@ -31,7 +31,7 @@ export const ApproveTransactionView = observer(function ApproveTransactionView()
       {!approval?.isAsked && (
         <WaitingFor
           mark={<Icon of={ShieldCheck} />}
-          title={t('approve.title')}
+          title={t('approve.title', { wallet: api.name })}
           text={t('approve.text')}
           isFailed={false}
         />

@@ -49,7 +49,7 @@ export const EmbeddedWalletView = observer(function EmbeddedWalletView() {
   const push = kit.router.push as (view: string) => void
   return (
     <View>
-      <Section label={t('wallet.label')}>
+      <Section label={t('wallet.label', { wallet: api.name })}>
         {user.email && (
           <Row
             icon={<Icon of={Mail} />}
@@ -90,7 +90,7 @@ export const EmbeddedWalletView = observer(function EmbeddedWalletView() {
         />
       </Section>
       <AccountTypeChoice />
-      {user.isTemporary && <Hint>{t('wallet.temporary')}</Hint>}
+      {user.isTemporary && <Hint>{t('wallet.temporary', { wallet: api.name })}</Hint>}
     </View>
   )
 })

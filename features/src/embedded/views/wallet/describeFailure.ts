@@ -13,12 +13,14 @@ const hasText = (code: unknown) => Object.hasOwn(en, `error.${code}`)
 /** The text of an error of this feature, for `describeError`; the site's own words are not shown. */
 export function describeFailure(
   error: KitError,
-  { translator }: Pick<ErrorWords, 'translator'>,
+  { translator, wallet }: Pick<ErrorWords, 'translator' | 'wallet'>,
 ): string | undefined {
   const t = translator(en)
   const isDeclined = isUserRejection(error)
-  if (error.code === 'embedded/aborted') return t(isDeclined ? 'failed.aborted' : 'failed.lost')
-  if (error.code !== 'embedded/frame') return hasText(error.code) ? errorText(error, t) : undefined
+  if (error.code === 'embedded/aborted')
+    return isDeclined ? t('failed.aborted') : t('failed.lost', { wallet })
+  if (error.code !== 'embedded/frame')
+    return hasText(error.code) ? errorText(error, t, { wallet }) : undefined
   if (isDeclined) return t('failed.rejected')
   const { code, retryAfter: seconds }: FrameFacts = error.data ?? {}
   if (seconds !== undefined)
@@ -26,5 +28,5 @@ export function describeFailure(
       ? t('error.embedded/cooldown', { seconds })
       : t('failed.cooldownLong', { minutes: Math.ceil(seconds / minuteS) })
   const isCode = !hasText(code) && aboutCode.test(error.shortMessage)
-  return errorText({ code: isCode ? 'secure/code' : code }, t)
+  return errorText({ code: isCode ? 'secure/code' : code }, t, { wallet })
 }
