@@ -28,7 +28,6 @@ const exceptions = {
       ],
       base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
       faults: ['errors/connectionErrors'],
-      features: ['feature/Slot', 'feature/defineFeature', 'feature/lazyFeature'],
       choosing: ['connector/walletRows', 'wallets/chooseWallet'],
     },
     pageEntries: [
@@ -43,7 +42,7 @@ const exceptions = {
     apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
       texts: 'errors i18n modal network router settings',
-      checks: 'connection/checks kit/checks',
+      checks: 'connection/checks kit/checks log/reading',
       services: 'api balance identity kit/requests log storage transaction',
       project: 'project wallets/remote',
     },
@@ -56,7 +55,6 @@ const exceptions = {
     },
     pageEntries: ['index'],
     closures: { modal: ['host/mountModal'] },
-    apart: ['buttons', 'hooks'],
     joined: {
       parts: 'buttons/badge kit ui ui/content views/later words',
       connecting: 'failures views/attempt views/connect/search',

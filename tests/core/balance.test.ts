@@ -236,3 +236,20 @@ describe('an obsolete balance request', () => {
     stop()
   })
 })
+
+describe('the currency of prices', () => {
+  it.each(['eur', 'EURO', '', '$'])('%s is none: its prices are not shown', async (currency) => {
+    const { balances, source } = store()
+    source.answer = async () => tokens('1').map((it) => ({ ...it, price: 2, value: 2, currency }))
+    await balances.load(connection)
+    expect(balances.list(connection)).toEqual(tokens('1'))
+  })
+
+  it('is kept with them', async () => {
+    const { balances, source } = store()
+    const priced = tokens('1').map((it) => ({ ...it, price: 2, value: 2, currency: 'EUR' }))
+    source.answer = async () => priced
+    await balances.load(connection)
+    expect(balances.list(connection)).toEqual(priced)
+  })
+})

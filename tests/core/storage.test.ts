@@ -1,4 +1,4 @@
-import { memoryDriver, type StorageDriver } from '@portico/core'
+import { createKit, memoryDriver, type StorageDriver } from '@portico/core'
 import { browserDriver, createStorage } from '@portico/core/internal'
 import { storageContract } from '@portico/core/testing'
 import fc from 'fast-check'
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { storedSession } from '../../core/src/connection/follow/storedSession.ts'
 import { resilientDriver } from '../../core/src/storage/drivers.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { fakePage } from './fakes/fakePage.ts'
 
 const table = {
@@ -161,8 +162,45 @@ describe('resilientDriver over a driver that writes with promises', () => {
     const driver = resilientDriver({ ...memoryDriver(), getItem }, (error) => failed.push(error))
     expect(driver.getItem('key')).toBeNull()
     await settled()
-    const expected = new TypeError('getItem must return a text or null at once')
+    const expected = new Error('getItem returned no text')
     expect(failed).toEqual([expected, failure])
+  })
+})
+
+describe('a driver whose every method answers with a promise', () => {
+  const asynchronous = () => {
+    const memory = memoryDriver()
+    return {
+      getItem: async (key: string) => memory.getItem(key),
+      setItem: async (key: string, value: string) => memory.setItem(key, value),
+      removeItem: async (key: string) => memory.removeItem(key),
+    } as unknown as StorageDriver // as plain JavaScript may pass it
+  }
+
+  it('R3.20 is told to the developer, and values are kept in memory until the page closes', () => {
+    const failed: unknown[] = []
+    const driver = resilientDriver(asynchronous(), (error) => failed.push(error))
+    expect(driver.getItem('key')).toBeNull()
+    driver.setItem('key', 'value')
+    expect(driver.getItem('key')).toBe('value')
+    driver.removeItem('key')
+    expect(driver.getItem('key')).toBeNull()
+    expect(String(failed[0])).toBe('Error: getItem returned no text')
+  })
+
+  it('R3.20 is refused by kit.check(), which says what to pass', async () => {
+    const kit = createKit({ adapters: [fakeAdapter('eip155')], storage: asynchronous() })
+    await expect(kit.check()).rejects.toMatchObject({
+      code: 'settings/invalid',
+      message: expect.stringContaining(
+        'storage.getItem: Expected a text or null at once, received a promise',
+      ),
+    })
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    const storage = { getItem: blocked, setItem: blocked, removeItem: blocked }
+    await createKit({ adapters: [fakeAdapter('eip155')], storage }).check()
   })
 })
 

@@ -37,6 +37,7 @@ function openSocial() {
     listeners.forEach((it) => void it({ data, origin: from } as MessageEvent))
   return { social, wallet, show, hear }
 }
+const asked = { id: '1', signal: new AbortController().signal }
 const message = { portico: 'social', flow: first, result: secret }
 
 describe('a login at a provider in the frame', () => {
@@ -44,7 +45,7 @@ describe('a login at a provider in the frame', () => {
     const { social, wallet, show, hear } = openSocial()
     expect(await social.start('google')).toBe(uri)
     hear(message)
-    await social.finish(finished, '1')
+    await social.finish(finished, asked)
     expect(wallet.socialFinish.mock.calls).toEqual([[secret]])
     expect(show).not.toHaveBeenCalled()
   })
@@ -62,7 +63,7 @@ describe('a login at a provider in the frame', () => {
     ]
     for (const data of bad) hear(data)
     const said = `${origin}/social/callback?result=${secret}`
-    await expect(social.finish(said, '1')).rejects.toThrow('shown')
+    await expect(social.finish(said, asked)).rejects.toThrow('shown')
     expect(wallet.socialFinish).not.toHaveBeenCalled()
   })
 
@@ -72,16 +73,16 @@ describe('a login at a provider in the frame', () => {
     hear(message)
     await social.start('google')
     hear(message)
-    await expect(social.finish(uri, '1')).rejects.toThrow('shown')
+    await expect(social.finish(uri, asked)).rejects.toThrow('shown')
     expect(wallet.socialFinish).not.toHaveBeenCalled()
   })
 
   it('S5 ends nothing that it did not start, and nothing that the provider refused', async () => {
     const { social, wallet, hear } = openSocial()
-    await expect(social.finish(finished, '1')).rejects.toMatchObject({ code: 'secure/login' })
+    await expect(social.finish(finished, asked)).rejects.toMatchObject({ code: 'secure/login' })
     await social.start('google')
     hear(message)
-    const refused = social.finish(`${origin}/social/callback?error=access_denied`, '1')
+    const refused = social.finish(`${origin}/social/callback?error=access_denied`, asked)
     await expect(refused).rejects.toMatchObject({ code: 'secure/providerFailed' })
     expect(wallet.socialFinish).not.toHaveBeenCalled()
   })

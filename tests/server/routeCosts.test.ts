@@ -287,11 +287,11 @@ describe('the data API', () => {
       handler(new Request(`http://localhost/v1/account/${account.me}/balance?currency=usd`))
     const { balances } = (await (await balance()).json()) as { balances: object[] }
     expect(balances).toHaveLength(31)
-    // Calls for the native currency, each token, and the chain id of the node.
-    expect([node.calls.length, limiter.units]).toEqual([32, 32])
+    // Calls for the native currency, each token, and the chain id and the first block of the node.
+    expect([node.calls.length, limiter.units]).toEqual([33, 33])
     // A cached answer costs the lookup only.
     await balance()
-    expect([node.calls.length, limiter.units]).toEqual([32, 33])
+    expect([node.calls.length, limiter.units]).toEqual([33, 34])
     await storage.close()
     node.close()
   })

@@ -34,6 +34,8 @@ export type TokenBalance = {
   readonly quantity: { readonly numeric: string; readonly decimals: string }
   readonly price?: number
   readonly value?: number
+  /** ISO 4217 code of `price` and `value`. Default: USD. */
+  readonly currency?: string
   readonly iconUrl?: string
   /** The source classifies it as spam. */
   readonly isSpam?: boolean

@@ -26,6 +26,11 @@ const explained = new WeakSet<object>()
 const maxLines = 20
 let lines = 0
 
+/** Counts the lines anew, for a test that shares its process with others. */
+export function startNewPage(): void {
+  lines = 0
+}
+
 /**
  * Whether an object of the page has the methods of a wallet; one whose getter throws is missing. The developer's console
  * says once for each object which are missing, because the wallet is not listed until it has them. `where` is its place

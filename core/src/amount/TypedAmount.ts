@@ -1,11 +1,13 @@
 import { makeAutoObservable } from '../state/index.ts'
 import { compareAmounts, divide, multiply, parseAmount, roundDown } from './arithmetic.ts'
 
-/** The token of an amount. `price` in dollars and `balance` in whole units are absent while they are not known. */
+/** The token of an amount. `price` and `balance`, in whole units, are absent while they are not known. */
 export type AmountToken = {
   readonly symbol: string
   readonly decimals: number
   readonly price?: number | undefined
+  /** ISO 4217 code of `price`. Default: USD. */
+  readonly currency?: string | undefined
   readonly balance?: string | undefined
 }
 /** Why an amount is not accepted. */
@@ -44,6 +46,11 @@ export class TypedAmount<error extends Error = Error> {
     return price !== undefined && price > 0 ? price : undefined
   }
 
+  /** ISO 4217 code of the money in which the amount may be typed. */
+  get currency(): string {
+    return this.#parts.token()?.currency ?? 'USD'
+  }
+
   /** The amount in whole units of the token, a decimal string; a sum of money is converted. */
   get amount(): string | undefined {
     const { value, unit, exact, price } = this
@@ -65,7 +72,7 @@ export class TypedAmount<error extends Error = Error> {
     }
   }
 
-  /** The value of the amount in dollars, for display. */
+  /** The value of the amount in `currency`, for display. */
   get worth(): number | undefined {
     const { amount, price } = this
     return amount === undefined || !price ? undefined : Number(multiply(amount, price))

@@ -12,7 +12,8 @@ export type Clock = {
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, call) {
-    const timer = setTimeout(call, ms)
+    // Timers of browsers count in 32 bits: a longer time would be over at once.
+    const timer = setTimeout(call, Math.min(ms, 2e9))
     return () => clearTimeout(timer)
   },
   // 32 bits suffice for jitter, and Math.random is banned in every package.

@@ -115,7 +115,7 @@ async function readBalances(
   const walletAssets = () => fetchWalletAssets(reader, connection)
   const request = { account, network, signal, walletAssets, ...(force && { force }) }
   const found = withoutRepeats(
-    (await requestBalances(reader, request)).filter(isSound).map(cleanNames),
+    (await requestBalances(reader, request)).filter(isSound).map(cleanTexts),
   )
   const native = found.find(({ address }) => address === undefined)
   return [native ?? zeroBalance(network), ...found.filter((it) => it !== native)]
@@ -143,9 +143,17 @@ function withoutRepeats(tokens: readonly TokenBalance[]): readonly TokenBalance[
   return [...new Map([...tokens].reverse().map((it) => [it.address, it])).values()].reverse()
 }
 
-/** Token names are arbitrary input from the chain. */
-function cleanNames(token: TokenBalance): TokenBalance {
-  return { ...token, symbol: cleanSymbol(token.symbol, 12), name: cleanText(token.name, 64) }
+const currencyCode = /^[A-Z]{3}$/
+
+/** Token names are arbitrary input from the chain; a price in an unknown currency is none. */
+function cleanTexts(token: TokenBalance): TokenBalance {
+  const { price: _, value: __, currency, ...unpriced } = token
+  const isPriced = currency === undefined || currencyCode.test(currency)
+  return {
+    ...(isPriced ? token : unpriced),
+    symbol: cleanSymbol(token.symbol, 12),
+    name: cleanText(token.name, 64),
+  }
 }
 
 /** The native balance when the source lists none: services omit a balance of zero. */
@@ -170,6 +178,7 @@ const token = z.object({
   }),
   price: z.exactOptional(z.number()),
   value: z.exactOptional(z.number()),
+  currency: z.exactOptional(z.string().check(z.regex(currencyCode))),
   iconUrl: z.exactOptional(z.string()),
   isSpam: z.exactOptional(z.boolean()),
 })

@@ -1,3 +1,4 @@
+import { boundInterval } from '../async/boundInterval.ts'
 import type { Clock } from '../async/Clock.ts'
 import { reaction } from '../state/index.ts'
 import type { FeatureHost } from './FeatureHost.ts'
@@ -11,7 +12,7 @@ export type FollowedThings<answer> = {
   ask(id: string): Promise<answer | undefined>
   /** Keeps an answer; whether it is asked for again. */
   keep(answer: answer): boolean
-  /** Milliseconds before the next question after so many; `undefined` for none in this visit. */
+  /** Milliseconds before the next question after so many, 250 at least; `undefined` for none in this visit. */
   waitMs(polls: number): number | undefined
 }
 
@@ -30,7 +31,7 @@ export function followEach<answer>(things: FollowedThings<answer>): () => void {
     }
     waiting.set(
       id,
-      clock.after(ms, () => void next()),
+      clock.after(boundInterval(ms), () => void next()),
     )
   }
   const stop = reaction(
@@ -59,7 +60,7 @@ export type WatchedQuestion<input> = {
   ask(): Promise<void>
   /** Drops the answers, because there is nothing to ask any more. */
   clear(): void
-  /** Milliseconds after an answer until the same is asked again. */
+  /** Milliseconds after an answer until the same is asked again, 250 at least. */
   readonly intervalMs: number
 }
 
@@ -67,7 +68,8 @@ const typingDelayMs = 400
 
 /** Asks while a view needs the answer: when the typing pauses, and at an interval after each answer. */
 export function askWhileWatched<input>(clock: Clock, question: WatchedQuestion<input>): () => void {
-  const { isWatched, isSame, isKnown, intervalMs } = question
+  const { isWatched, isSame, isKnown } = question
+  const intervalMs = boundInterval(question.intervalMs)
   let cancel = () => {}
   const ask = async () => {
     await question.ask()

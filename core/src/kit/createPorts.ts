@@ -46,6 +46,6 @@ function lazyTransport(
   })
   return {
     transport: async (request) => (await load()).transport(request),
-    log: async () => (await load()).log.entries,
+    log: async () => (await load()).log(),
   }
 }

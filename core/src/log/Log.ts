@@ -9,7 +9,9 @@ export type LogEntry = {
 
 /** R9.05: characters of all entries. */
 const maxSize = 1_000_000
-const maxTextLength = 2_000
+export const maxTextLength = 2_000
+/** Kept of a text beyond what is shown, in characters, so that no part of a key remains that is not recognized as one. */
+const marginLength = 500
 /** What an entry takes beside its text, in characters. */
 const entrySize = 32
 
@@ -21,12 +23,13 @@ export class Log {
   #first = 0
   #size = 0
 
+  /** Not redacted. */
   get entries(): readonly LogEntry[] {
     return this.#entries.slice(this.#first)
   }
 
   add({ text, ...entry }: LogEntry): void {
-    const cut = { ...entry, text: text.slice(0, maxTextLength) }
+    const cut = { ...entry, text: text.slice(0, maxTextLength + marginLength) }
     this.#entries.push(cut)
     this.#size += sizeOf(cut)
     while (this.#size > maxSize) this.#drop()

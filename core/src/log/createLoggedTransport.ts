@@ -5,15 +5,14 @@ import {
   type TransportRequest,
 } from '../api/createTransport.ts'
 import { codeOf } from '../errors/toError.ts'
-import { type Log, logOf } from './Log.ts'
-import { redact } from './redact.ts'
+import { type LogEntry, logOf } from './Log.ts'
 
 type Ports = TransportOptions & { readonly alerts: object }
 
 /** The kit's transport: writes each request and its outcome into the log. */
 export function createLoggedTransport({ alerts, clock, fetch }: Ports): {
   readonly transport: Transport
-  readonly log: Log
+  log(): Promise<readonly LogEntry[]>
 } {
   const log = logOf(alerts)
   const send = createTransport({ clock, fetch })
@@ -33,11 +32,14 @@ export function createLoggedTransport({ alerts, clock, fetch }: Ports): {
       throw error
     }
   }
-  return { transport, log }
+  return {
+    transport,
+    log: async () => (await import('./reading/readEntries.ts')).readEntries(log),
+  }
 }
 
 /** Method, host and endpoint; nothing of what fills the path, of the query and the body. */
 function describe({ method, url, route }: TransportRequest): string {
-  const host = URL.canParse(url) ? redact(new URL(url).host) : ''
+  const host = URL.canParse(url) ? new URL(url).host : ''
   return [method, host, route].filter(Boolean).join(' ')
 }

@@ -5,7 +5,6 @@ import { codeOf, toError } from '../errors/toError.ts'
 import type { AlertStore } from '../modal/AlertStore.ts'
 import { reaction } from '../state/index.ts'
 import { type LogEntry, logOf } from './Log.ts'
-import { redact } from './redact.ts'
 import { shareable } from './shareable.ts'
 
 /** R9.05: at most this many error reports in this time. */
@@ -33,7 +32,7 @@ export function startLog({ alerts, clock, events }: Parts): () => void {
     if (mayReport()) events.track('INTERNAL_SDK_ERROR', { errorType: typeOf(error) })
   }
   const unsubscribe = events.subscribe(({ name, properties }) =>
-    add('event', redact(`${name} ${JSON.stringify(shareable(properties))}`)),
+    add('event', `${name} ${JSON.stringify(shareable(properties))}`),
   )
   const stopErrors = reaction(
     () => alerts.seen,
@@ -55,7 +54,7 @@ function typeOf(error: unknown): string {
 }
 
 function describe(error: unknown): string {
-  return redact(`${typeOf(error)} ${shortMessageOf(toError(error))}`)
+  return `${typeOf(error)} ${shortMessageOf(toError(error))}`
 }
 
 /** Whether another one is within the limit. */

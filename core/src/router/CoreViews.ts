@@ -62,6 +62,8 @@ export type ViewRules<params = never> = {
     params: params,
     context: AskContext,
   ): AttemptRequest | Promise<AttemptRequest | undefined> | undefined
+  /** The view is about the connected account: without one, the modal offers to connect a wallet, and then shows it. */
+  readonly needsAccount?: boolean
 }
 
 /** The rules of the core's views; features cannot use the names of these views. */
@@ -74,7 +76,7 @@ export const coreViewRules: { readonly [name in keyof CoreViews]: ViewRules<Core
   ConnectingMultiChain: {
     connects: ({ connectorIds }) => ({ connectorIds, several: true }),
   },
-  Account: {},
+  Account: { needsAccount: true },
   Networks: {},
   SwitchNetwork: { asks: ({ networkId }) => ({ act: 'switchNetwork', input: networkId }) },
   SwitchActiveChain: {},

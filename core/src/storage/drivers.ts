@@ -29,28 +29,32 @@ export function memoryDriver(): StorageDriver {
 }
 
 /**
- * A driver that never throws: values that cannot be written (blocked, full) are kept in memory until the page closes. A
- * driver may write with promises, but answers reads at once. `failed` receives what the driver threw or rejected with.
+ * A driver that never throws: values that cannot be written (blocked, full) are kept in memory until the page closes, and
+ * so are all where reads are answered with promises. A driver may write with promises, but answers reads at once. `failed` receives what the driver threw or rejected with.
  */
 export function resilientDriver(
   driver: StorageDriver,
   failed: (error: unknown) => void = () => undefined,
 ): StorageDriver {
   /** The last write of each key; `kept` is its value if it failed. */
-  const writes = new Map<string, { kept?: string }>()
+  const writes = new Map<string, { kept?: string | undefined }>()
+  let isUnreadable: true | undefined
   return {
     getItem(key) {
       let text: string | null = null
       callSafely(() => {
-        const answer: unknown = writes.get(key)?.kept ?? driver.getItem(key) ?? null
-        if (typeof (answer ?? '') === 'string') text = answer as string | null
-        else failed(TypeError('getItem must return a text or null at once'))
+        const answer: unknown = writes.get(key)?.kept ?? driver.getItem(key)
+        if (typeof answer === 'string') text = answer
+        else if (answer) {
+          isUnreadable = true
+          failed(Error('getItem returned no text'))
+        }
         return answer // a promise may reject
       }, failed)
       return text
     },
     setItem(key, value) {
-      const write: { kept?: string } = {}
+      const write = { kept: isUnreadable && value }
       writes.set(key, write)
       callSafely(
         () => driver.setItem(key, value),

@@ -33,7 +33,10 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
       readNames(tokens, request, chain),
     ])
     const shown = counted.map((token, at) => ({ ...token, ...names[at] }))
-    return fillPrices(shown, prices, { clock, signal: request.signal })
+    const priced = await fillPrices(shown, prices, { clock, signal: request.signal })
+    return currency === 'usd'
+      ? priced
+      : priced.map((token) => ({ ...token, currency: currency.toUpperCase() }))
   }
   return {
     async getBalances(request) {

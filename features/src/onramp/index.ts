@@ -32,10 +32,15 @@ export const onramp = (options: OnrampOptions = {}) =>
       ],
       remote: { onramp: { id: 'onramp', value: true, list: true } },
       views: {
-        OnRamp: { load: () => import('./views/form/OnRampView.tsx'), title: 'buyTitle' },
+        OnRamp: {
+          load: () => import('./views/form/OnRampView.tsx'),
+          title: 'buyTitle',
+          needsAccount: true,
+        },
         OnRampProviders: {
           load: () => import('./views/form/OnRampProvidersView.tsx'),
           title: 'providers',
+          needsAccount: true,
         },
         OnRampTokenSelect: {
           load: () => import('./views/OnRampTokenSelectView.tsx'),
@@ -45,7 +50,11 @@ export const onramp = (options: OnrampOptions = {}) =>
           load: () => import('./views/OnRampFiatSelectView.tsx'),
           title: 'selectCurrency',
         },
-        OnRampPreview: { load: () => import('./views/OnRampPreviewView.tsx'), title: 'preview' },
+        OnRampPreview: {
+          load: () => import('./views/OnRampPreviewView.tsx'),
+          title: 'preview',
+          needsAccount: true,
+        },
         OnRampPurchases: {
           load: () => import('./views/OnRampPurchasesView.tsx'),
           title: 'purchases',

@@ -24,7 +24,11 @@ export const permissions = (options?: PermissionsOptions) =>
       settingsRow({ id: 'permissions', view: 'Permissions', icon: 'shield', label: 'title' }),
     ],
     views: {
-      Permissions: { load: () => import('./views/PermissionsView.tsx'), title: 'title' },
+      Permissions: {
+        load: () => import('./views/PermissionsView.tsx'),
+        title: 'title',
+        needsAccount: true,
+      },
     },
     messages: en,
     events: eventTypes<PermissionsEvents>(),

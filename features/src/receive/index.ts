@@ -18,7 +18,11 @@ export const receive = () =>
       }),
     ],
     views: {
-      WalletReceive: { load: () => import('./views/WalletReceiveView.tsx'), title: 'receive' },
+      WalletReceive: {
+        load: () => import('./views/WalletReceiveView.tsx'),
+        title: 'receive',
+        needsAccount: true,
+      },
     },
     messages: en,
     setup: (host) =>

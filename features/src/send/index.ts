@@ -19,14 +19,20 @@ export const send = () =>
         }),
       ],
       views: {
-        WalletSend: { load: () => import('./views/form/WalletSendView.tsx'), title: 'send' },
+        WalletSend: {
+          load: () => import('./views/form/WalletSendView.tsx'),
+          title: 'send',
+          needsAccount: true,
+        },
         WalletSendSelectToken: {
           load: () => import('./views/form/WalletSendSelectTokenView.tsx'),
           title: 'selectToken',
+          needsAccount: true,
         },
         WalletSendPreview: {
           load: () => import('./views/review/WalletSendPreviewView.tsx'),
           title: 'review',
+          needsAccount: true,
         },
         WalletSendConfirmed: {
           load: () => import('./views/review/WalletSendConfirmedView.tsx'),

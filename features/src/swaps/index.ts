@@ -22,15 +22,25 @@ export const swaps = (options: SwapsOptions = {}) =>
       ],
       remote: { swaps: { id: 'swap', value: true, list: true } },
       views: {
-        Swap: { load: () => import('./views/form/SwapView.tsx'), title: 'swap' },
+        Swap: {
+          load: () => import('./views/form/SwapView.tsx'),
+          title: 'swap',
+          needsAccount: true,
+        },
         SwapSelectToken: {
           load: () => import('./views/tokens/SwapSelectTokenView.tsx'),
           title: 'selectToken',
+          needsAccount: true,
         },
-        SwapPreview: { load: () => import('./views/review/SwapPreviewView.tsx'), title: 'review' },
+        SwapPreview: {
+          load: () => import('./views/review/SwapPreviewView.tsx'),
+          title: 'review',
+          needsAccount: true,
+        },
         SwapAllowances: {
           load: () => import('./views/review/SwapAllowancesView.tsx'),
           title: 'allowances',
+          needsAccount: true,
         },
         SwapProgress: {
           load: () => import('./views/review/SwapProgressView.tsx'),

@@ -90,6 +90,7 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
   )
 
 export type {
+  ClientSource,
   NamespaceRequest,
   OwnProvider,
   TabChannel,

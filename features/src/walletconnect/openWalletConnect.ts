@@ -4,9 +4,8 @@ import { browserLocks } from '@portico/core/calls'
 import { alertErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
-import { createLocalClient } from './client/createLocalClient.ts'
-import { openClient } from './client/openClient.ts'
-import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
+import { openLocalClient, preloadClient } from './client/openLocalClient.ts'
+import type { ClientEvent } from './client/WalletConnectClient.ts'
 import { identifyPage } from './identifyPage.ts'
 import type {
   TabPorts,
@@ -17,7 +16,6 @@ import type { Pair, PairRequest, Peer } from './Pairing.ts'
 import { linkTimeoutMs } from './pairing/limitWait.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf, requestLink } from './pairing/requestLink.ts'
-import { sessionRecord } from './SessionRecord.ts'
 import { sessionPermissions } from './sessionPermissions.ts'
 import { SharedClient } from './tabs/SharedClient.ts'
 import { WalletSession } from './WalletSession.ts'
@@ -42,12 +40,13 @@ const id = 'walletConnect'
 export function openWalletConnect({ host, options, run, setPeer }: OpenParts): Opened {
   const { clock, signal } = run
   const isExternal = options.universalProvider !== undefined
+  const group = groupOf(host)
   const client = new SharedClient({
-    name: `portico/walletconnect/${groupOf(host)}`,
+    name: `portico/walletconnect/${group}`,
     tabs: isExternal ? {} : (options.tabs ?? browserTabs()),
     clock,
     signal,
-    open: () => openLocalClient(host, options),
+    open: () => openLocalClient(host, options, group),
   })
   const supported = host.adapters.filter(({ walletConnect }) => walletConnect)
   const pairing = new PairingStore({
@@ -58,6 +57,7 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
     connectedNamespaces: () =>
       host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
     async link(requested) {
+      preloadClient(options)
       const namespaces = await proposalOf(host.adapters, requested, options.namespaces)
       const signIn = requested.length === 1 ? host.signIn() : undefined
       if (!signIn) return client.call('propose', { namespaces })
@@ -114,39 +114,6 @@ async function pair(
 
 /** Delay after the link is shown before the code for a response is loaded, in ms. */
 const preloadDelayMs = 1_000
-/**
- * A session that no tab has stored within this time is ended, in ms; with sign-in a server may have to verify it
- * first.
- */
-const orphanTimeoutMs = 3_000
-const signInTimeoutMs = 60_000
-
-async function openLocalClient(
-  host: WalletConnectHost,
-  options: WalletConnectOptions,
-): Promise<LocalClient> {
-  const { client, hurry, close } = await openClient(host, options)
-  const local = createLocalClient(client, hurry)
-  const provider = await options.universalProvider
-  local.listen((event) => {
-    if (event.type === 'ended' && provider?.session?.topic === event.topic) delete provider.session
-    if (event.type !== 'settled') return
-    const { topic } = event.session
-    if (provider) provider.session = client.session.get(topic)
-    host.clock.after(event.auths ? signInTimeoutMs : orphanTimeoutMs, () => {
-      if (host.storage.get('session', sessionRecord)?.topic !== topic)
-        local.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
-    })
-  })
-  return {
-    ...local,
-    close() {
-      local.close()
-      close()
-    },
-  }
-}
-
 const alerts = {
   'walletConnect/originNotAllowed': 'originNotAllowed',
   'walletConnect/wrongClock': 'sessionExpired',

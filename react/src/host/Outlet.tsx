@@ -5,7 +5,7 @@ import { FeatureContext, KitContext } from '../kit/contexts.ts'
 import { usePart } from '../kit/Part.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
-import { LazySetupError, LazyViewError } from '../views/lazyParts.tsx'
+import { LazyNoAccount, LazySetupError, LazyViewError } from '../views/lazyParts.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours, views } from './views.ts'
 
@@ -33,17 +33,30 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
 })
 
 /** Inside the boundary, so that a retry loads the view again. */
-function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: unknown }) {
+const RoutedView = observer(function RoutedView({
+  kit,
+  name,
+  params,
+}: {
+  kit: Kit
+  name: string
+  params?: unknown
+}) {
   const View = usePart(views.of(kit, name))
-  const id = kit.registry.views.get(name)?.featureId
+  const registered = kit.registry.views.get(name)
+  const id = registered?.featureId
   const place = useMemo(() => (id === undefined ? undefined : { id, params }), [id, params])
+  const { connections, modal } = kit
+  // A view that closes keeps what it shows.
+  const lacksAccount = modal.isOpen && connections.status() === 'disconnected'
+  if (lacksAccount && (name === 'Account' || registered?.needsAccount)) return <LazyNoAccount />
   if (!View) return loading
   return (
     <FeatureContext.Provider value={place}>
       <View params={params as never /* type-checked when they were pushed */} />
     </FeatureContext.Provider>
   )
-}
+})
 
 type Props = { kit: Kit; name: string; children: ReactNode }
 

@@ -15,6 +15,11 @@ function TryAgain({ onPress }: { onPress: () => void }) {
 export const LazyAlertBar = lazyComponent(async () => (await load()).AlertBar)
 export const LazyCopies = lazyComponent(async () => (await load()).Copies)
 export const LazyHeaderButtons = lazyComponent(async () => (await load()).HeaderButtons)
+export const LazyNoAccount = lazyComponent(
+  async () => (await load()).NoAccount,
+  () => <Skeleton rows={3} />,
+  (retry) => <TryAgain onPress={retry} />,
+)
 export const LazyNotice = lazyComponent(async () => (await load()).Notice)
 export const LazyNoWallet = lazyComponent(
   async () => (await load()).NoWallet,

@@ -10,6 +10,8 @@ export const en = defineMessages({
   'viewError.text': '“{view}” could not be shown. Try again, or go back.',
   'fault.title': 'Wallets are not available here',
   'fault.text': 'This page is not set up correctly. Please tell the people who run it.',
+  'noAccount.title': 'No wallet is connected',
+  'noAccount.text': 'Connect one to go on.',
   'slot.failed': 'This part could not be shown.',
   'connect.copyHint':
     'More than one wallet here is called {name}, or by a name that looks the same. If you did not install all of them, remove those you do not know.',

@@ -1,7 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
-import { connectOnce } from '../../../features/src/walletconnect/client/patchLibrary.ts'
+import { connectOnce } from '../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
 import { lantern } from '../profiles/lantern.ts'
 import { openItemStore } from './openItemStore.ts'
 

@@ -1,33 +1,31 @@
 import type { Handlers } from '../port/servePort.ts'
-import type { SocialLogin } from './createSocialLogin.ts'
+import type { Logins } from './createLogins.ts'
 import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { custodyOf, loadSigning, toFrameUser } from './toFrameUser.ts'
 
+/** So long a page that loads anew waits for the site's answer to a login that it ends, in ms. */
+const reloadLimitMs = 1_000
+
 /** What the frame does for each request of the protocol. */
 export function createHandlers(context: FrameContext): Handlers {
   const { wallet, chain, queue, origin, emit, reload } = context
-  /** After a login: a browser without a share asks for a recovery factor; who declines is logged out again. */
-  const finish = async (id: string) => {
-    try {
-      await requireOpen(context, id)
-    } catch (error) {
-      await wallet.signOut()
-      throw error
-    }
-    // A name for the session, not a credential: the token never leaves the worker.
-    emit('SESSION_UPDATE', { token: crypto.randomUUID() })
+  let logins: Promise<Logins> | undefined
+  const openLogins = () => {
+    logins ??= import('./createLogins.ts').then(
+      (it) => it.createLogins(context),
+      (error) => {
+        logins = undefined // offline: the next login loads it again
+        throw error
+      },
+    )
+    return logins
   }
-  let social: Promise<SocialLogin> | undefined
-  const openSocial = () => {
-    social ??= import('./createSocialLogin.ts').then((it) => it.createSocialLogin(context))
-    return social
+  const abort = async (id?: string) => {
+    queue.abort(id)
+    await (await logins)?.abort(id)
   }
   const smart = async () => (await loadSigning()).smartAccounts
-  const finishSocial = async (outcome: string, id: string) => {
-    await (await openSocial()).finish(outcome, id)
-    await finish(id)
-  }
   return {
     SWITCH_NETWORK: async ({ chainId }) => ({ chainId: chainIdOf(chain.switchTo(chainId)) }),
     CONNECT_EMAIL: async ({ email }) => ({ action: await wallet.emailStart(email, origin) }),
@@ -36,26 +34,25 @@ export function createHandlers(context: FrameContext): Handlers {
       return undefined
     },
     async CONNECT_OTP({ otp }, id) {
-      await wallet.emailVerify(otp)
-      await finish(id)
+      await (await openLogins()).verify(otp, id)
       return undefined
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
-      uri: await (await openSocial()).start(provider),
+      uri: await (await openLogins()).startSocial(provider),
     }),
     async CONNECT_SOCIAL(payload, id) {
-      await finishSocial(payload.uri, id)
+      await (await openLogins()).finishSocial(payload.uri, id)
       return toFrameUser(context, payload, id)
     },
     GET_FARCASTER_URI: async () => ({ url: await wallet.farcasterStart(origin) }),
     async CONNECT_FARCASTER(_, id) {
-      await wallet.farcasterFinish()
-      await finish(id)
+      await (await openLogins()).finishFarcaster(id)
       const { user } = await wallet.describe()
       return { userName: user.userName ?? null }
     },
     async GET_USER(payload, id) {
-      if (payload?.socialUri !== undefined) await finishSocial(payload.socialUri, id)
+      const { socialUri } = payload ?? {}
+      if (socialUri !== undefined) await (await openLogins()).finishSocial(socialUri, id)
       return toFrameUser(context, payload, id)
     },
     async GET_CUSTODY() {
@@ -72,7 +69,7 @@ export function createHandlers(context: FrameContext): Handlers {
       return custodyOf(context)
     },
     async SIGN_OUT() {
-      queue.abort()
+      abort().catch(() => undefined) // the log out ends what is left
       await wallet.signOut()
       emit('SESSION_UPDATE', { token: null })
       return undefined
@@ -87,7 +84,7 @@ export function createHandlers(context: FrameContext): Handlers {
     SET_PREFERRED_ACCOUNT: async ({ type }, id) => (await smart()).prefer(context, type, id),
     RPC_REQUEST: async (payload, id) => (await loadSigning()).answerRpc(payload, context, id),
     async RPC_ABORT(payload) {
-      queue.abort(payload?.id)
+      abort(payload?.id).catch(() => undefined) // its request tells what became of it
       return undefined
     },
     UPDATE_EMAIL: async ({ email }) => ({ action: await wallet.emailChangeStart(email) }),
@@ -105,6 +102,10 @@ export function createHandlers(context: FrameContext): Handlers {
     // The screens name the page by its origin alone, which it cannot choose.
     SYNC_DAPP_DATA: async () => undefined,
     async RELOAD() {
+      await Promise.race([
+        abort().catch(() => undefined),
+        new Promise((done) => setTimeout(done, reloadLimitMs)),
+      ])
       setTimeout(reload, 0)
       return undefined
     },

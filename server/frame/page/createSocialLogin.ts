@@ -9,6 +9,9 @@ type Parts = Pick<FrameContext, 'wallet' | 'queue' | 'origin'> & {
   readonly after?: (ms: number) => Promise<undefined>
 }
 
+/** The request of the dapp's page, which aborts the signal when the visitor wants no longer. */
+type Asked = { readonly id: string; readonly signal: AbortSignal }
+
 /** Milliseconds after the dapp's word for the popup's secret, which comes by another way. */
 const graceMs = 1_000
 
@@ -24,14 +27,16 @@ export function createSocialLogin(parts: Parts) {
       return uri
     },
     /** `outcome` is what the popup posted to the dapp's page, or the address itself where it could not. */
-    async finish(outcome: string, id: string): Promise<void> {
+    async finish(outcome: string, { id, signal }: Asked): Promise<void> {
       if (!current) throw frameError('secure/login', 'Start the login again')
       const { uri, joinPath, result } = current
       if (URL.canParse(outcome) && new URL(outcome).searchParams.has('error'))
         throw frameError('secure/providerFailed', 'The provider did not confirm the login')
       const quick = await Promise.race([result, after(outcome === uri ? 0 : graceMs)])
+      if (signal.aborted) throw frameError('aborted')
       if (quick !== undefined) return wallet.socialFinish(quick)
       const { joinScreen } = await import('../screens/joinScreen.ts')
+      if (signal.aborted) throw frameError('aborted')
       await queue.show(joinScreen({ wallet, joinPath, result }), id)
     },
   }

@@ -5,7 +5,7 @@ import type { WalletService } from '../worker/createWalletService.ts'
 import { text } from './en.ts'
 
 type Join = {
-  readonly wallet: Pick<WalletService, 'socialFinish' | 'socialLeave'>
+  readonly wallet: Pick<WalletService, 'socialFinish' | 'leaveLogin'>
   /** Page of the site that tells it which browser this frame is in. */
   readonly joinPath: string
   /** The popup's secret, should it come after all. */
@@ -46,7 +46,7 @@ export function joinScreen({ wallet, joinPath, result }: Join): Screen<void> {
       })
       void result.then(finish)
       const give = (code: 'rejected' | 'aborted') => {
-        void wallet.socialLeave()
+        void wallet.leaveLogin()
         leave(() => reject(frameError(code)))
       }
       cancel.addEventListener('click', () => give('rejected'))

@@ -14,6 +14,8 @@ export type WorkerContext = {
   readonly api: SiteApi
   readonly request: SiteRequest
   readonly session: SessionStore
+  /** Ends a session at the site, and here where it is this browser's. */
+  endSession(token: string): Promise<void>
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
   /** Whether the first login makes a wallet at once; the wallet's page asks before. */

@@ -34,8 +34,9 @@ export async function createWalletService({
   const session = new SessionStore(store, now)
   await session.load()
   const device = await openDevice(store)
-  const token = () => session.token
-  const send = createSiteRequest({ origin, device, now, token, fetch: ports.fetch })
+  const requestAs = (token: () => string | undefined) =>
+    createSiteRequest({ origin, device, now, token, fetch: ports.fetch })
+  const send = requestAs(() => session.token)
   const request: SiteRequest = async (path, body) => {
     const used = session.token
     try {
@@ -48,6 +49,16 @@ export async function createWalletService({
   }
   const api = createSiteApi(request, sessionEndpoints)
   const enrolment = { isAutomatic: true }
+  /** The device forgets the session first, whatever the site answers. */
+  const endSession = async (token: string) => {
+    if (session.token === token) await session.end()
+    await createSiteApi(
+      requestAs(() => token),
+      sessionEndpoints,
+    )
+      .signOut({})
+      .catch(() => undefined)
+  }
   const context: WorkerContext = {
     origin,
     store,
@@ -55,6 +66,7 @@ export async function createWalletService({
     api,
     request,
     session,
+    endSession,
     now,
     wait,
     enrolment,
@@ -89,11 +101,10 @@ export async function createWalletService({
       const isOpen = addresses !== undefined
       return { user, level, factors, isAsked, isOpen, addresses, isTemporary: !store.isLasting }
     },
-    /** The device forgets the session first, whatever the site answers. */
     async signOut() {
-      const farewell = session.isActive ? api.signOut({}) : undefined
-      await session.end()
-      await farewell?.catch(() => undefined)
+      const { token } = session
+      if (token === undefined) await session.end()
+      else await endSession(token)
     },
   }
   // Login and signing load with their first use; few visits need recovery, export or settings.
@@ -103,7 +114,7 @@ export async function createWalletService({
       async () => (await import('./createSigner.ts')).createSigner(context),
     ],
     [
-      /^(email[SV]|device|social|farcaster)/,
+      /^(email[SV]|device|social|farcaster|leaveLogin)/,
       async () => (await import('./createLogin.ts')).createLogin(context),
     ],
     [/./, async () => (await import('./openAccount.ts')).openAccount(context)],

@@ -3,6 +3,7 @@ import type { Connector } from '@portico/core'
 import { contractHost, manualClock } from '@portico/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { discover } from '../../../adapters/bip122/src/discovery/discover.ts'
+import { startNewPage } from '../../../core/src/adapter/pageObjects.ts'
 import { page } from '../../fakes/page.ts'
 import { register } from './fakes/register.ts'
 import { satsBitcoin } from './fakes/satsBitcoin.ts'
@@ -91,6 +92,7 @@ describe('Wallet Standard', () => {
 
 describe('connector ids', () => {
   it('lists no object without what a wallet needs, and tells the developer what it lacks', () => {
+    startNewPage()
     const info = vi.spyOn(console, 'info').mockReturnValue()
     const { signPsbt: _, ...api } = unisatBitcoin().api
     expect(discovered(pageWith({ unisat: api })).list()).toEqual([])

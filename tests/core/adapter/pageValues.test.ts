@@ -1,6 +1,7 @@
-import { objectAt, textAt } from '@portico/core/adapter/discovery'
+import { hasMethods, objectAt, textAt } from '@portico/core/adapter/discovery'
 import { nativeBalance } from '@portico/core/adapter/session'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startNewPage } from '../../../core/src/adapter/pageObjects.ts'
 import { network } from '../fakes/networks.ts'
 
 const hostile = Object.defineProperty({}, 'name', {
@@ -39,12 +40,8 @@ describe('nativeBalance', () => {
 })
 
 describe('hasMethods', () => {
-  let hasMethods: typeof import('@portico/core/adapter/discovery').hasMethods
-  // A page of its own: the lines that other tests caused would count.
-  beforeEach(async () => {
-    vi.resetModules()
-    hasMethods = (await import('@portico/core/adapter/discovery')).hasMethods
-  })
+  // The lines that other tests caused would count.
+  beforeEach(startNewPage)
 
   it('says once in the console what an unusable wallet lacks', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()

@@ -4,6 +4,15 @@ import type { FakeWallet } from './FakeWallet.ts'
 import { fakeAdapter } from './fakeAdapter.ts'
 import { steppingClock } from './steppingClock.ts'
 
+// What a kit loads later, so that a test that counts turns of the event loop does not depend on which test ran before.
+await Promise.all([
+  import('../../../core/src/connection/follow/followSession.ts'),
+  import('../../../core/src/connection/session/actions.ts'),
+  import('../../../core/src/kit/opening/createOpening.ts'),
+  import('../../../core/src/kit/requests/requestParts.ts'),
+  import('../../../core/src/kit/visit/followVisit.ts'),
+])
+
 type Options = Omit<KitSettings, 'connectors' | 'clock'> & {
   wallets?: readonly FakeWallet[]
   adapters?: readonly AdapterDefinition[]

@@ -112,7 +112,7 @@ describe('a name of .eth', () => {
     await records.getByText('Paid until').waitFor()
     await expect
       .poll(() => records.textContent())
-      .toMatch(/Fee of one more yearup to 0\.\d+\u00a0ETH/)
+      .toMatch(/Fee of one more yearup to \$\d+\.\d+ 0\.\d+\u00a0ETH/)
     expect(await axeFindings(page)).toEqual([])
     await records.locator('[data-field="description"]').fill('Hello')
     await walletWindow.approve(await answer(page, () => dapp.action(page, 'save').click()))

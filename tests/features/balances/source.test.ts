@@ -224,13 +224,15 @@ describe('the sources of balances', () => {
 
   it("does not use the wallet's list for prices in other currencies than US dollars", async () => {
     const server = served([native])
-    const { load } = await openBalancesKit({
+    const { kit, connection, load } = await openBalancesKit({
       server,
       options: { currency: 'eur' },
       getAssets: async () => [coin],
     })
     await load()
     expect(server.asked('/balance')[0]?.query.get('currency')).toBe('eur')
+    // So that no sum in it is taken for dollars.
+    expect(kit.balances.list(connection()).map(({ currency }) => currency)).toEqual(['EUR'])
   })
 
   it('R7.05 refreshes moved tokens and the native currency past every cache', async () => {

@@ -40,6 +40,22 @@ function priceService(prices: Prices, isAll = false, networks = ['eip155:1']) {
 }
 
 describe('the market price of a swap', () => {
+  it('is in dollars: of balances that are priced in another currency it is not known', async () => {
+    const ether = { networkId: 'eip155:1', symbol: 'ETH', name: 'ETH', decimals: 18 } as const
+    const priceIn = async (currency: string) => {
+      const quantity = { numeric: '2', decimals: '18' }
+      const coin = { ...ether, chainId: 'eip155:1', quantity, price: 1_800, currency }
+      const verbs = { balances: { getBalances: async () => [coin] } }
+      const { kit, store, stop } = await openFakeSwapper({ verbs })
+      const connection = kit.connections.current()
+      if (connection) await kit.balances.load(connection)
+      const price = store.draft.priceOf(ether)
+      stop()
+      return price
+    }
+    expect([await priceIn('USD'), await priceIn('EUR')]).toEqual([1_800, undefined])
+  })
+
   it('T18 asks the visitor to compare when nobody knows a price, and sends nothing before', async () => {
     const swapper = await openFakeSwapper({ providers: [() => quoting('1')], isPriced: false })
     await reviewed(swapper, 'usd', 'eur', '10')

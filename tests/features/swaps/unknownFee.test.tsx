@@ -11,6 +11,20 @@ const text = 'Network not supported for Gas Price'
 const markup = ({ kit }: FakeSwapper, view: ReactNode) =>
   renderToString(<KitProvider kit={kit}>{view}</KitProvider>)
 
+describe('the fees of a swap', () => {
+  it('are never understated', async () => {
+    const fees = [{ kind: 'provider', amount: '0.123456781', symbol: 'USDX' }] as const
+    const provider = fakeProvider({
+      quote: async (request) => ({ ...fakeQuote(BigInt(request.amount)), fees }),
+    })
+    const swapper = await openFakeSwapper({ providers: [() => provider] })
+    await drafted(swapper)
+    const { store } = swapper
+    const facts = markup(swapper, <OfferFacts store={store} offer={store.quotes.current!} />)
+    expect(facts.replace(/<[^>]*>/g, '')).toContain('0.12345679')
+  })
+})
+
 describe('a swap whose fee nobody knows', () => {
   it('R8.02 says so with the offer', async () => {
     const provider = fakeProvider({

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type Client from '@walletconnect/sign-client'
 import { describe, expect, it } from 'vitest'
-import { listenToClient } from '../../../features/src/walletconnect/client/listenToClient.ts'
+import { listenToClient } from '../../../features/src/walletconnect/client/signClient/listenToClient.ts'
 import type { ClientEvent } from '../../../features/src/walletconnect/client/WalletConnectClient.ts'
 import { accounts } from '../../fakes/accounts.ts'
 

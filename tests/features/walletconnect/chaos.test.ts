@@ -4,6 +4,7 @@ import { chaosProxy } from './setup/chaosProxy.ts'
 import { hasten } from './setup/hasten.ts'
 import { memoryStorage } from './setup/memoryStorage.ts'
 import { openDapp } from './setup/openDapp.ts'
+import { seeded } from './setup/seeded.ts'
 import { startRelay } from './setup/startRelay.ts'
 import { startWallet } from './setup/startWallet.ts'
 
@@ -13,17 +14,6 @@ const seeds = full ? 20 : 2
 const messages = full ? 100 : 40
 /** The maximum number of requests that a fast visitor could have open. */
 const together = 20
-
-/** A pseudorandom number generator with a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 describe('F4 a socket that drops, delays, repeats and reorders', () => {
   for (let seed = 1; seed <= seeds; seed += 1)

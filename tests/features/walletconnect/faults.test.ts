@@ -8,9 +8,9 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { relayFault } from '../../../features/src/walletconnect/client/clientErrors.ts'
-import { limitReconnects } from '../../../features/src/walletconnect/client/limitReconnects.ts'
-import { openSocket } from '../../../features/src/walletconnect/client/openSocket.ts'
-import { limitVerify } from '../../../features/src/walletconnect/client/patchLibrary.ts'
+import { limitReconnects } from '../../../features/src/walletconnect/client/signClient/limitReconnects.ts'
+import { openSocket } from '../../../features/src/walletconnect/client/signClient/openSocket.ts'
+import { limitVerify } from '../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { memoryStorage } from './setup/memoryStorage.ts'
 import { openDapp } from './setup/openDapp.ts'
@@ -199,8 +199,8 @@ describe('a request while the relay fails', () => {
     const { use } = openSocket(relay, () => undefined)
     let answer: (text: string) => void = () => undefined
     const waiting = use(() => new Promise<string>(() => {}))
-    const sent = use((begun) => {
-      begun()
+    const sent = use(({ pass }) => {
+      pass()
       return new Promise<string>((resolve) => (answer = resolve))
     })
     await Promise.resolve()

@@ -1,10 +1,11 @@
+import { systemClock } from '@portico/core/async'
 import { describe, expect, it } from 'vitest'
-import { connectOnce } from '../../../features/src/walletconnect/client/patchLibrary.ts'
-import { serializeRequests } from '../../../features/src/walletconnect/client/sendRequest.ts'
+import { connectOnce } from '../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
+import { serializeRequests } from '../../../features/src/walletconnect/client/signClient/sendRequest.ts'
 
 describe('workarounds for the library', () => {
   it('start no two requests in the same millisecond', async () => {
-    const inTurn = serializeRequests()
+    const inTurn = serializeRequests(systemClock)
     const begin = () =>
       inTurn(async (begun) => {
         const now = Date.now()
@@ -16,7 +17,7 @@ describe('workarounds for the library', () => {
   })
 
   it('start later requests after one that failed to start', async () => {
-    const inTurn = serializeRequests()
+    const inTurn = serializeRequests(systemClock)
     const failed = inTurn(() => Promise.reject(new Error('too early')))
     const next = inTurn(async () => 'next')
     await expect(failed).rejects.toThrow('too early')

@@ -55,6 +55,33 @@ describe('the pairing link', () => {
     expect(store.uri).toBeUndefined()
   })
 
+  it.each([-minute, 0, 10_999])(
+    'is asked for again with pauses where it has expired already (%i ms left)',
+    async (leftMs) => {
+      const { clock, client, store, outcome } = scene()
+      client.propose = async () => ({ ...client.link(), expiresAt: clock.now() + leftMs })
+      void outcome()
+      for (let second = 0; second < 60; second++) {
+        await turn()
+        clock.advance(1_000)
+      }
+      expect(client.asked.length).toBeLessThan(10)
+      expect(client.asked.length).toBeGreaterThan(3)
+      expect(store.uri).toBeUndefined()
+    },
+  )
+
+  it('is renewed after half of its time where that is short', async () => {
+    const { clock, client, outcome } = scene()
+    client.propose = async () => ({ ...client.link(), expiresAt: clock.now() + 20_000 })
+    void outcome()
+    for (let second = 0; second < 60; second++) {
+      await turn()
+      clock.advance(1_000)
+    }
+    expect(client.asked.length).toBeLessThan(15)
+  })
+
   it('R4.05 is renewed while the connector waits, and stays on screen without a gap', async () => {
     const { clock, store, outcome } = scene()
     void outcome()

@@ -1,7 +1,7 @@
 import type { RelayOptions } from '@portico/server/relay'
 import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { handleRepeatedEnds } from '../../../features/src/walletconnect/client/patchLibrary.ts'
+import { handleRepeatedEnds } from '../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
 import { type OpenRelay, openRelay } from './fakes/openRelay.ts'
 
 const account = 'eip155:1:0x0000000000000000000000000000000000000001'

@@ -15,12 +15,32 @@ export type CheckedKit = { readonly settings: KitSettings; readonly features: ob
 export async function checkKit(kit: CheckedKit, options: Options): Promise<void> {
   await checkKitOptions(options)
   await checkTexts(options)
+  checkStorage(options)
   for (const feature of options.features ?? []) {
     checkFeature(feature)
     // Reading the API of a feature throws the error of its `setup`.
     void (kit.features as Readonly<Record<string, unknown>>)[feature.id]
     await feature.check?.(kit.settings)
   }
+}
+
+/** A driver that throws is one of a blocked storage, which is no fault of the dapp. */
+function checkStorage({ storage, storagePrefix = '@portico/' }: Options): void {
+  let answer: unknown
+  try {
+    answer = storage?.getItem(`${storagePrefix}check`) ?? null
+  } catch {
+    return
+  }
+  if (answer === null || typeof answer === 'string') return
+  Promise.resolve(answer).catch(() => undefined)
+  const received = answer instanceof Promise ? 'a promise' : describeValue(answer)
+  const what = `storage.getItem: Expected a text or null at once, received ${received}`
+  const hints = [
+    'Nothing is remembered after a reload',
+    'Read an asynchronous storage into a Map before createKit, and pass a driver that reads the Map and writes to both',
+  ]
+  throw settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
 }
 
 /** The fields of an entry of any slot, as plain JavaScript may pass them. */

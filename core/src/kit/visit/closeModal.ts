@@ -9,6 +9,8 @@ type Parts = {
   readonly connections: Pick<Connections, 'current'>
   /** What the visitor is connecting. */
   aim(): ConnectAim | undefined
+  /** Whether a view waits for an account. */
+  waits(view: string): boolean
 }
 type Leaving = Parameters<typeof leaveConnecting>
 
@@ -17,10 +19,10 @@ type Leaving = Parameters<typeof leaveConnecting>
  * approval in another tab.
  */
 export function closeModalOnConnect(
-  { attempts, connections, aim }: Parts,
+  { attempts, connections, aim, waits }: Parts,
   ...[router, modal]: Leaving
 ): () => void {
-  const leave = () => leaveConnecting(router, modal)
+  const leave = () => leaveConnecting(router, modal, waits)
   const isRestored = () => {
     const target = aim()
     const connection = connections.current(target?.namespace)
@@ -84,11 +86,19 @@ type Views = {
   back(): void
 }
 
-/** After a connection: returns to the list of wallets if the visitor came from there, else closes the modal. */
-export function leaveConnecting(router: Omit<Views, 'canGoBack'>, modal: { hide(): void }): void {
-  const fromWallets = router.stack.some(({ name }) => name === 'ProfileWallets')
-  if (!fromWallets) modal.hide()
-  while (fromWallets && router.current.name !== 'ProfileWallets') router.back()
+/**
+ * After a connection: returns to the list of wallets, or to the view that waited for an account, if the visitor came from
+ * there, else closes the modal.
+ */
+export function leaveConnecting(
+  router: Omit<Views, 'canGoBack'>,
+  modal: { hide(): void },
+  waits: (view: string) => boolean = () => false,
+): void {
+  const isOrigin = ({ name }: { readonly name: string }) => name === 'ProfileWallets' || waits(name)
+  const hasOrigin = router.stack.some(isOrigin)
+  if (!hasOrigin) modal.hide()
+  while (hasOrigin && !isOrigin(router.current)) router.back()
 }
 
 const networkViews: readonly string[] = [

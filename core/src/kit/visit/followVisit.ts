@@ -41,12 +41,13 @@ type Visited = Pick<
 export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)
+  const waits = (view: string) => kit.registry.views.get(view)?.needsAccount === true
   void followLog(kit)
   loadPictures(kit)
   const stops = [
     requestOnRoute(kit),
     loadBalanceWhileWatched(balances, connections, clock),
-    closeModalOnConnect({ attempts, connections, aim }, router, modal),
+    closeModalOnConnect({ attempts, connections, aim, waits }, router, modal),
     closeModalOnDisconnect(connections, modal, () => aim() !== undefined),
     leaveViewOnSwitch(attempts, router, modal),
     keepUnsupportedChainOpen(kit),

@@ -22,7 +22,7 @@ import { type en, useBalances } from './useBalances.ts'
 export default observer(function TokensTab() {
   const { kit, store, t } = useBalances()
   if (!store) return <Skeleton rows={3} />
-  const { tokens, portfolio } = store
+  const { tokens } = store
   if (tokens.at === undefined && tokens.status === 'error')
     return <Retry text={t('tokens.failed')} onRetry={tokens.reload} />
   if (tokens.at === undefined) return <Skeleton rows={3} />
@@ -31,7 +31,6 @@ export default observer(function TokensTab() {
       // Resets the search and the shown spam when the account changes.
       key={kit.account.state().caipAddress}
       tokens={tokens}
-      currency={portfolio.currency}
       t={t}
     />
   )
@@ -39,7 +38,6 @@ export default observer(function TokensTab() {
 
 export type TokenListProps = {
   tokens: TokenStore
-  currency: string
   t: Translate<typeof en>
 }
 
@@ -50,7 +48,7 @@ const minForSearch = 12
 const firstTokens = 5
 
 /** Tokens sorted by value: the first five, then all; with a search for long lists. */
-const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
+const TokenList = observer(function TokenList({ tokens, t }: TokenListProps) {
   useStyles(css)
   const [words, setWords] = useState('')
   const [isHiddenShown, showHidden] = useState(false)
@@ -90,7 +88,7 @@ const TokenList = observer(function TokenList({ tokens, currency, t }: TokenList
           label={t('tokens.label')}
           items={isCut ? found.slice(0, firstTokens) : found}
           keyOf={({ address, symbol }) => address ?? symbol}
-          row={(token) => <TokenRow token={token} currency={currency} />}
+          row={(token) => <TokenRow token={token} />}
         />
       )}
       {isCut && (

@@ -26,6 +26,8 @@ type RequestOptions = {
   readonly isUnlimited?: boolean
   /** Reads a state, which a frame with a port answers before the 500 ms of R4.08 are over. */
   readonly isEarly?: boolean
+  /** Called where the request ends here before the frame has answered, with whether the frame says that it is done. */
+  unanswered?(isDone: Promise<boolean>): void
 }
 export type FrameChannel = {
   /**
@@ -78,17 +80,21 @@ const loginRequests: ReadonlySet<FrameRequestName> = new Set([
 export function createFrameChannel(parts: ChannelParts): FrameChannel {
   const { clock, signal: stop, transport } = parts
   const pending = new Map<string, Pending>()
+  /** Requests that ended here first. */
+  const late = new Map<string, Pending>()
   let lastMessageAt = Number.NEGATIVE_INFINITY
   const loader = new FrameLoader({
     ...parts,
     onMessage(data) {
       lastMessageAt = clock.now()
       monitor.handleMessage()
-      receive(data, { ...parts, loader, pending })
+      receive(data, { ...parts, loader, pending, late })
     },
     onLost() {
       monitor.stop()
-      for (const { name, reject } of [...pending.values()]) reject(lostError(name))
+      for (const { name, reject } of [...pending.values(), ...late.values()])
+        reject(lostError(name))
+      late.clear()
       parts.onLost?.()
     },
     onFailed: parts.onFault,
@@ -121,6 +127,9 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     // The specification has no reply to it.
     if (name === 'RPC_ABORT') return loader.post(message)
     const request = openRequest(pending, name, message.id)
+    const follow = () => {
+      if (sending.unanswered) sending.unanswered(followLate(late, name, message.id))
+    }
     const endInFrame = () => {
       if (!loader.isInitialised) return // a frame that is gone, or loads anew, has ended it
       if (name === 'RPC_REQUEST' || isUnlimited || (transport.isPort && loginRequests.has(name)))
@@ -128,6 +137,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     }
     const abort = () => {
       request.reject(abortError(name))
+      follow()
       endInFrame()
     }
     const expire = () => {
@@ -137,6 +147,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
       }
       const error = embeddedErrors.create('requestTimeout', [])
       request.reject(error)
+      follow()
       // A frame that said nothing at all is made anew for the next request.
       if (lastMessageAt < sentAt) loader.close(error)
       else if (name !== 'RPC_REQUEST') endInFrame()
@@ -176,12 +187,30 @@ function openRequest(
   return deferred
 }
 
+/** What becomes of a request that ended here first. */
+async function followLate(
+  late: Map<string, Pending>,
+  name: FrameRequestName,
+  id: string,
+): Promise<boolean> {
+  try {
+    await openRequest(late, name, id).promise
+    return true
+  } catch {
+    return false // failed there, or lost with the frame
+  } finally {
+    late.delete(id)
+  }
+}
+
 type Receiving = Pick<ChannelParts, 'onEvent' | 'onFault'> & {
   readonly loader: FrameLoader
   readonly pending: ReadonlyMap<string, Pending>
+  readonly late: ReadonlyMap<string, Pending>
 }
 
-function receive(data: unknown, { onEvent, onFault, loader, pending }: Receiving): void {
+function receive(data: unknown, receiving: Receiving): void {
+  const { onEvent, onFault, loader, pending, late } = receiving
   const message = readFrameMessage(data)
   if (!message) return
   if (message.kind === 'event') {
@@ -190,7 +219,7 @@ function receive(data: unknown, { onEvent, onFault, loader, pending }: Receiving
     else onEvent(event)
     return
   }
-  const waiting = pending.get(message.id)
+  const waiting = pending.get(message.id) ?? late.get(message.id)
   if (waiting?.name !== message.name) return
   if (message.kind === 'success') {
     waiting.resolve(message.payload)

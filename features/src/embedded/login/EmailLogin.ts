@@ -18,7 +18,7 @@ type EmailParts = {
     EmbeddedHost,
     'clock' | 'connect' | 'notify' | 'remoteFeatures' | 'router' | 'track' | 'translator'
   >
-  readonly session: Pick<EmbeddedSession, 'use'>
+  readonly session: Pick<EmbeddedSession, 'settleCancelled' | 'use'>
   readonly saved: LoginStorage
 }
 
@@ -197,7 +197,8 @@ export class EmailLogin {
       throw embeddedErrors.create('loginOff', ['email'])
     const seconds = this.secondsLeft()
     if (seconds > 0) throw embeddedErrors.create('cooldown', [seconds], { data: { seconds } })
-    const { channel, saved } = this.#parts
+    const { channel, saved, session } = this.#parts
+    await session.settleCancelled()
     const { action } = await channel.request('CONNECT_EMAIL', { email }).catch((error) => {
       const { retryAfter = 0 }: FrameFacts = Object(error).data ?? {} // of this feature
       if (retryAfter > 0) this.setBlocked(retryAfter)

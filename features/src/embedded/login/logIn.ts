@@ -1,10 +1,13 @@
 import { connectionErrors } from '@portico/core'
+import type { ConnectorHost } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
 import type { PopupResult } from '../browser/openPopup.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import { isRefusal } from '../channel/isRefusal.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import { limits } from '../protocol/envelope.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import type { LoginSignIn } from '../session/LoginSignIn.ts'
 import { accountRequest } from '../session/readGrant.ts'
@@ -28,6 +31,8 @@ type LogInRequest = {
   /** Where the visitor signs in. */
   readonly signIn: LoginSignIn
   readonly signal: AbortSignal
+  /** Called where the login ends here before the site has answered to it. */
+  unanswered(isDone: Promise<boolean>): void
 }
 
 /** Logs in to the frame, and stores what is kept of the login. Throws `embedded/*` and `connection/*`. */
@@ -40,14 +45,14 @@ export async function logIn(
   const { signal } = wanted
   switch (login?.kind) {
     case 'otp':
-      await channel.request('CONNECT_OTP', { otp: login.otp }, { signal })
-      signal.throwIfAborted()
+      await channel.request('CONNECT_OTP', { otp: login.otp }, wanted)
+      throwIfLeft(wanted)
       saved.keep(login.email)
       return saveSocial(saved, undefined)
     case 'social':
       return logInWithSocial(parts, login, wanted)
     case 'farcaster':
-      return logInWithFarcaster(parts, login, signal)
+      return logInWithFarcaster(parts, login, wanted)
     default: {
       await endLeftSession(parts, signal)
       const { isConnected } = await isConnectedTo(parts, signal)
@@ -66,6 +71,26 @@ export async function endLeftSession(
   saved.set('leaving', undefined)
 }
 
+/** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
+const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
+
+/** R4.16: the site has 3 s to end its session; one that it could not end is noted. */
+export async function endAtSite({
+  channel,
+  run,
+  saved,
+}: Pick<Parts, 'channel' | 'saved'> & { readonly run: Pick<ConnectorHost, 'clock'> }) {
+  saved.set('leaving', true)
+  const ending = new AbortController()
+  try {
+    const ended = channel.request('SIGN_OUT', undefined, { signal: ending.signal })
+    await withLimit(ended, { clock: run.clock, ms: signOutTimeoutMs })
+    saved.set('leaving', undefined)
+  } catch {
+    ending.abort() // ended before it is used again, and by its age
+  }
+}
+
 /** Whether the frame has a session. */
 export function isConnectedTo(
   { channel, saved }: Pick<Parts, 'channel' | 'saved'>,
@@ -79,9 +104,10 @@ export function isConnectedTo(
 async function logInWithSocial(
   parts: Parts,
   { provider, popup }: LoginRequest & { kind: 'social' },
-  { signIn, signal }: LogInRequest,
+  wanted: LogInRequest,
 ): Promise<void> {
   const { channel, host, saved } = parts
+  const { signal } = wanted
   try {
     const { uri: redirect } = await channel
       .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
@@ -91,8 +117,8 @@ async function logInWithSocial(
     const uri = await popup.follow(redirect, signal)
     if (isDenied(uri)) throw connectionErrors.create('rejected', [])
     host.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    const user = await connectSocial(parts, uri, { signIn, signal })
-    signal.throwIfAborted()
+    const user = await connectSocial(parts, uri, wanted)
+    throwIfLeft(wanted)
     saved.keep(user?.email ?? undefined)
     saveSocial(saved, provider, user?.userName)
   } finally {
@@ -104,12 +130,13 @@ async function logInWithSocial(
 async function connectSocial(
   parts: Parts,
   uri: string,
-  { signIn, signal }: LogInRequest,
+  { signIn, signal, unanswered }: LogInRequest,
 ): Promise<FrameUser | undefined> {
   const { approval, channel } = parts
   const message = await signIn.message()
   const payload = { uri, ...accountRequest(parts, signIn.networkId), ...message }
-  const send = (signal: AbortSignal) => channel.request('CONNECT_SOCIAL', payload, { signal })
+  const send = (signal: AbortSignal) =>
+    channel.request('CONNECT_SOCIAL', payload, { signal, unanswered })
   if (!message.siwxMessage) return send(signal)
   const sendWithout = async (cause: unknown) => {
     const { isConnected } = await isConnectedTo(parts, signal)
@@ -132,13 +159,14 @@ function isDenied(uri: string): boolean {
 async function logInWithFarcaster(
   { channel, saved }: Parts,
   { onUri }: LoginRequest & { kind: 'farcaster' },
-  signal: AbortSignal,
+  wanted: LogInRequest,
 ): Promise<void> {
+  const { signal } = wanted
   try {
     const { url } = await channel.request('GET_FARCASTER_URI', undefined, { signal })
     onUri(url)
-    const { userName } = await channel.request('CONNECT_FARCASTER', undefined, { signal })
-    signal.throwIfAborted()
+    const { userName } = await channel.request('CONNECT_FARCASTER', undefined, wanted)
+    throwIfLeft(wanted)
     saved.keep(undefined)
     saveSocial(saved, 'farcaster', userName)
   } catch (cause) {
@@ -147,6 +175,13 @@ async function logInWithFarcaster(
   } finally {
     onUri(undefined)
   }
+}
+
+/** The visitor has left the login, which the site has made. */
+function throwIfLeft({ signal, unanswered }: LogInRequest): void {
+  if (!signal.aborted) return
+  unanswered(Promise.resolve(true))
+  throw signal.reason
 }
 
 function saveSocial(saved: LoginStorage, provider: string | undefined, userName?: string | null) {

@@ -9,8 +9,15 @@ import { withLimit } from '@portico/core/async'
 import { isUserRejection } from '@portico/core/errors'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import { CancelledLogin } from '../login/CancelledLogin.ts'
 import type { LoginStorage } from '../login/LoginStore.ts'
-import { endLeftSession, isConnectedTo, type LoginRequest, logIn } from '../login/logIn.ts'
+import {
+  endAtSite,
+  endLeftSession,
+  isConnectedTo,
+  type LoginRequest,
+  logIn,
+} from '../login/logIn.ts'
 import { limits } from '../protocol/envelope.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import { FrameSession } from './FrameSession.ts'
@@ -29,9 +36,6 @@ export const connectorId = 'auth'
 
 /** R4.09: less than the 22 s of the connector, so that nothing begins after the kit stopped waiting. */
 const restoreTimeoutMs = limits.loadTimeoutMs + 1_500
-/** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
-const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
-
 type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<
     EmbeddedHost,
@@ -60,11 +64,14 @@ type Query = GrantRequest & { readonly signIn: LoginSignIn }
 /** The connector's part of the embedded wallet: one login, whose accounts of all chain families connect at once. */
 export class EmbeddedSession {
   readonly #parts: SessionParts
+  readonly #cancelled: CancelledLogin
   #login: LoginRequest | undefined
   #live: FrameSession | undefined
 
   constructor(parts: SessionParts) {
     this.#parts = parts
+    const ends = { end: this.#endCancelled, endLeft: this.endLeft }
+    this.#cancelled = new CancelledLogin({ ...parts, ...ends })
     parts.run.signal.addEventListener('abort', () => {
       this.#live = undefined
     })
@@ -109,25 +116,18 @@ export class EmbeddedSession {
   }
 
   /** Ends a session that the site could not end when the visitor logged out. Throws `embedded/*`. */
-  endLeft(): Promise<void> {
-    return endLeftSession(this.#parts, this.#parts.run.signal)
+  endLeft = (): Promise<void> => endLeftSession(this.#parts, this.#parts.run.signal)
+
+  /** Before a login begins: waits a little until the site has ended a cancelled one. */
+  settleCancelled(signal?: AbortSignal): Promise<void> {
+    return this.#cancelled.settle(signal)
   }
 
   /** R4.16: ends here first; the site has 3 s to end its session. */
   async disconnect(): Promise<void> {
-    const { channel, run, saved } = this.#parts
-    const wasLoggedIn = saved.get('loggedIn') === true
+    const wasLoggedIn = this.#parts.saved.get('loggedIn') === true
     this.#forget()
-    if (!wasLoggedIn) return
-    saved.set('leaving', true)
-    const ending = new AbortController()
-    try {
-      const ended = channel.request('SIGN_OUT', undefined, { signal: ending.signal })
-      await withLimit(ended, { clock: run.clock, ms: signOutTimeoutMs })
-      saved.set('leaving', undefined)
-    } catch {
-      ending.abort() // ended before it is used again, and by its age
-    }
+    if (wasLoggedIn) await endAtSite(this.#parts)
   }
 
   getProvider(namespace: Namespace | undefined): unknown {
@@ -191,18 +191,20 @@ export class EmbeddedSession {
     const { host } = this.#parts
     const signIn = new LoginSignIn(host, networkToRequest(host, family.definition, networkId))
     const login = this.#login
-    await logIn(this.#parts, login, { signIn, signal })
+    if (login) await this.settleCancelled(signal)
+    await this.#cancelled.watch((unanswered) =>
+      logIn(this.#parts, login, { signIn, signal, unanswered }),
+    )
     const query = { namespaces, networkId, signal, signIn }
     const grant = await this.#readAccounts(query, families).catch((cause) => {
       // The visitor cancelled a login that the site has made.
-      if (login && signal.aborted) this.#cancelLogin()
+      if (login && signal.aborted) void this.#endCancelled()
       throw cause
     })
     if (this.#login === login) this.#login = undefined
     if (grant.user?.isTemporary) this.#parts.onTemporary()
     const connected = this.#begin(grant.connected, grant.user, families)
-    // A session that the site has is no new login.
-    if (login) this.#parts.onLoggedIn()
+    if (login) this.#parts.onLoggedIn() // a session that the site has is no new login
     return connected
   }
 
@@ -214,11 +216,12 @@ export class EmbeddedSession {
     return grant
   }
 
-  /** A session that the new login has replaced at the site ends here, too. */
-  #cancelLogin(): void {
+  /** A session that the cancelled login has replaced at the site ends here, too. */
+  readonly #endCancelled = (): Promise<void> => {
     const hasReplaced = this.#live !== undefined
-    void this.disconnect()
+    this.#forget()
     if (hasReplaced) this.#parts.run.emit('disconnect', {})
+    return endAtSite(this.#parts)
   }
 
   #begin(granted: Connected, user: FrameUser | undefined, families: readonly Family[]): Connected {

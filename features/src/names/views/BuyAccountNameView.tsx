@@ -2,14 +2,13 @@ import { formatAmount } from '@portico/core/amount'
 import { caipAddress } from '@portico/core/caip'
 import { errorText } from '@portico/core/feature/store'
 import {
-  Button,
+  ConfirmButton,
   EmptyState,
   Footer,
   Hint,
   observer,
   Retry,
   Skeleton,
-  Spinner,
   StatusText,
   useWatch,
   View,
@@ -78,7 +77,10 @@ const SaleFooter = observer(function SaleFooter({ store }: { store: SaleStore })
   const isWaiting = state?.status === 'waiting'
   const amount = maxPrice === undefined ? '' : formatAmount(maxPrice, decimals)
   const press = () => void (isReady ? store.register() : store.reserve())
-  const isBlocked = pending !== undefined || maxPrice === undefined || isWaiting || !fee.isReady
+  const isPriced = maxPrice !== undefined && !isWaiting
+  const isRead = isPriced && fee.current.status !== 'pending'
+  const hasConsent = fee.isReady && (store.consent.open.length === 0 || store.consent.accepted)
+  const icon = kit.connectors.get(kit.connections.current()?.connectorId)?.icon
   return (
     <Footer>
       <div role="alert">
@@ -90,22 +92,28 @@ const SaleFooter = observer(function SaleFooter({ store }: { store: SaleStore })
       {!store.isAsking && <OpenRequestConsent consent={store.consent} />}
       {!store.isAsking && <FeeConsent fees={[fee]} />}
       <Hint>{t(isReady ? 'expires' : 'mostNote')}</Hint>
-      <Button kind="primary" data-action="next" disabled={isBlocked} onPress={press}>
-        {pending !== undefined && <Spinner />}
-        {pending === 'secret' || pending === 'reserving' || pending === 'registering'
-          ? t('step.asking', { wallet })
-          : pending !== undefined
-            ? t('step.pending', { network: network.name })
-            : maxPrice === undefined
-              ? t('loading')
-              : isWaiting
-                ? t('wait', { seconds: `${secondsLeft ?? 0}` })
-                : fee.current.status === 'pending'
-                  ? t('loadingFee')
-                  : isReady
-                    ? t('pay', { amount, symbol })
-                    : t('reserve', { name })}
-      </Button>
+      <ConfirmButton
+        data-action="next"
+        waiting={
+          pending !== undefined &&
+          (store.isAsking
+            ? { text: t('step.asking', { wallet }), wallet: { name: wallet, icon } }
+            : { text: t('step.pending', { network: network.name }) })
+        }
+        disabled={!isRead}
+        needsConsent={isRead && !hasConsent}
+        onPress={press}
+      >
+        {maxPrice === undefined
+          ? t('loading')
+          : isWaiting
+            ? t('wait', { seconds: `${secondsLeft ?? 0}` })
+            : !isRead
+              ? t('loadingFee')
+              : isReady
+                ? t('pay', { amount, symbol })
+                : t('reserve', { name })}
+      </ConfirmButton>
     </Footer>
   )
 })

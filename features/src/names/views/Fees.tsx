@@ -43,7 +43,7 @@ export const FeeConsent = observer(function FeeConsent({ fees }: { fees: readonl
   return (
     <>
       <Hint tone="warning">{t('fee.note', { wallet })}</Hint>
-      <Checkbox checked={unknown.every(({ accepted }) => accepted)} onChange={accept}>
+      <Checkbox required checked={unknown.every(({ accepted }) => accepted)} onChange={accept}>
         {t('fee.accept', { wallet })}
       </Checkbox>
     </>
@@ -61,7 +61,7 @@ export const OpenRequestConsent = observer(function OpenRequestConsent({
   return (
     <>
       <Hint tone="warning">{t('open.note', { wallet })}</Hint>
-      <Checkbox checked={consent.accepted} onChange={consent.accept}>
+      <Checkbox required checked={consent.accepted} onChange={consent.accept}>
         {t('open.accept', { wallet })}
       </Checkbox>
     </>

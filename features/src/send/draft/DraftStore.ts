@@ -132,10 +132,10 @@ function createAmount(
 ): TypedAmount<AmountProblem> {
   return new TypedAmount({
     token() {
-      const { symbol, price, quantity, isUnread } = token() ?? {}
+      const { symbol, price, currency, quantity, isUnread } = token() ?? {}
       if (symbol === undefined || !quantity) return undefined
       const balance = isUnread ? undefined : quantity.numeric
-      return { symbol, price, balance, decimals: Number(quantity.decimals) }
+      return { symbol, price, currency, balance, decimals: Number(quantity.decimals) }
     },
     toError(fault, { symbol, decimals } = { symbol: '', decimals: 0 }) {
       switch (fault) {

@@ -91,7 +91,9 @@ export class DraftStore {
 
   /** The price of one unit in dollars, if a source gave one. */
   priceOf(token: SwapToken | undefined): number | undefined {
-    return token && (this.#prices.of(token) ?? this.find(token)?.price)
+    if (!token) return undefined
+    const { price, currency = 'USD' } = this.find(token) ?? {}
+    return this.#prices.of(token) ?? (currency === 'USD' ? price : undefined)
   }
 
   /** What the providers are asked; `undefined` while something is missing. */

@@ -14,6 +14,8 @@ export type ListedToken = {
   /** What the visitor has, in whole units. */
   readonly balance?: string
   readonly value?: number
+  /** ISO 4217 code of `value`. Default: USD. */
+  readonly currency?: string
   /** In lower case, for the search. */
   readonly names: string
   /** What a provider's list calls it; the contract of a token that the visitor has may say otherwise. */
@@ -43,12 +45,16 @@ export function listTokens({
   const idOf = ({ networkId, address }: SwapToken) => assetId(host, networkId, address)
   for (const balance of held) {
     const token = fromBalance(balance)
-    const { value, quantity } = balance
+    const { value, currency, quantity } = balance
     if (token.decimals === 0 && token.address !== undefined) continue // indivisible, such as an NFT
     const group = /[1-9]/.test(quantity.numeric) ? 'held' : 'others'
     const id = idOf(token)
     const entry = { id, token, group, balance: quantity.numeric, names: namesOf(token) } as const
-    all.set(id, { ...entry, ...(value !== undefined && { value }) })
+    all.set(id, {
+      ...entry,
+      ...(value !== undefined && { value }),
+      ...(currency !== undefined && { currency }),
+    })
   }
   const ranks = new Map(
     [...suggested, ...popular].map((symbol, rank) => [cleanSymbol(symbol, 20), rank]),

@@ -72,13 +72,21 @@ export type WalletConnectClient = {
   listen(listener: (event: ClientEvent) => void): () => void
 }
 
+/** What happens between a request's call and its way to the wallet. */
+export type Sending = {
+  /** Called when the socket is open: the request is sent when this resolves, and never when it rejects. */
+  confirm?(): Promise<void>
+  /** Called with the JSON-RPC id of the request right before it goes out. */
+  sent?(id: number): void
+}
+
 /** The client in the tab that holds the socket. */
 export type LocalClient = Pick<WalletConnectClient, 'listen'> & {
-  /** `sent` is called with the JSON-RPC id of a request before the request goes out. */
   call<method extends ClientMethod>(
     method: method,
     params: Params<method>,
-    sent?: (id: number) => void,
+    sending?: Sending,
   ): Promise<Reply<method>>
+  /** Nothing that was not sent yet is sent after this. */
   close(): void
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import type { FeatureHost } from '@portico/core/feature'
+import type { LocalClient } from '../client/WalletConnectClient.ts'
 
 /** What a wallet is asked to approve in one namespace, in place of the adapter's default. */
 export type NamespaceRequest = {
@@ -17,6 +18,11 @@ export type OwnProvider = {
   session?: { readonly topic: string } | undefined
 }
 
+/** A client of the protocol: `signClient()` of `@portico/features/walletconnect/sign-client`. */
+export type ClientSource = {
+  open(host: WalletConnectHost, options: WalletConnectOptions): Promise<LocalClient>
+}
+
 export type WalletConnectOptions = {
   /** Replaces the kit's `projectId`; required by the vendor's relay, not by a relay of your own. */
   readonly projectId?: string
@@ -24,10 +30,12 @@ export type WalletConnectOptions = {
   readonly relayUrl?: string
   readonly namespaces?: Readonly<Partial<Record<Namespace, NamespaceRequest>>>
   /**
-   * The vendor's verify frame, by which wallets assess the origin: on with the vendor's relay, never loaded with a
-   * relay of your own. `false` disables it.
+   * The vendor's verify frame, by which wallets assess the origin; loaded by `signClient()` only, and with the vendor's
+   * relay. `false` disables it.
    */
   readonly verify?: boolean
+  /** The library that speaks the protocol in place of the kit's own client. */
+  readonly client?: ClientSource
   /** A provider that the dapp created, in place of the kit's own; its socket is not shared with other tabs. */
   readonly universalProvider?: OwnProvider | Promise<OwnProvider>
   /** The APIs by which the tabs of one origin coordinate. Default: Web Locks and BroadcastChannel. */

@@ -20,6 +20,7 @@ const options = z.strictObject({
     ),
   ),
   verify: z.optional(z.boolean()),
+  client: z.optional(z.custom<object>(isObject, 'Expected signClient()')),
   universalProvider: z.optional(z.custom<object>(isObject, 'Expected a UniversalProvider')),
   tabs: z.optional(z.custom<object>(isObject, 'Expected object')),
 })

@@ -16,6 +16,8 @@ import { limitWait } from './limitWait.ts'
 /** A link is shown for 4 minutes and counts as expired when under 10 s remain (R4.05), in ms. */
 const linkLifetimeMs = 240_000
 const expiryMarginMs = 10_000
+/** A link that is valid for less, in ms, such as by a wrong clock, is none: it would be renewed without a pause. */
+const shortestLinkMs = 1_000
 /** The next link is fetched this long before the expiry, in ms, so that a code stays on screen. */
 const renewBeforeMs = 20_000
 /** Delay before a silent relay is reported unreachable, in ms; the attempt continues. */
@@ -124,10 +126,8 @@ export class PairingStore implements Pairing {
     if (this.uri === undefined) this.status = 'pending'
     const stopWaiting = clock.after(relayTimeoutMs, () => this.fail(relayFault(undefined)))
     const fetching = link(namespaces)
-      .then(
-        (link) => this.show(link, namespaces),
-        (cause) => this.handleFailure(relayFault(cause)),
-      )
+      .then((link) => this.show(link, namespaces))
+      .catch((cause) => this.handleFailure(relayFault(cause)))
       .finally(() => {
         stopWaiting()
         if (this.#fetching === fetching) this.#fetching = undefined
@@ -144,6 +144,7 @@ export class PairingStore implements Pairing {
     if (namespaces !== this.#namespaces || signal.aborted) return
     const expiresAt = Math.min(now + linkLifetimeMs, last)
     const remainingMs = expiresAt - expiryMarginMs - now
+    if (remainingMs < shortestLinkMs) throw relayFault('The link has expired')
     this.uri = uri
     this.expiresAt = expiresAt
     this.status = 'success'
@@ -151,14 +152,12 @@ export class PairingStore implements Pairing {
     this.#failures = 0
     this.#stopTimers()
     this.#timers = [
-      clock.after(remainingMs - renewBeforeMs, () => this.renew()),
+      clock.after(Math.max(remainingMs - renewBeforeMs, remainingMs / 2), () => {
+        if (this.#mode === 'connect') void this.fetch()
+      }),
       clock.after(remainingMs, () => this.expire()),
     ]
     shown()
-  }
-
-  private renew(): void {
-    if (this.#mode === 'connect') void this.fetch()
   }
 
   private expire(): void {

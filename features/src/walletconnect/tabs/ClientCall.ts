@@ -6,6 +6,10 @@ import { walletConnectErrors } from '../walletConnectErrors.ts'
 export type ClientCall = {
   readonly method: ClientMethod
   readonly params: unknown
+  /** Counts the attempts to have it made: what a leader tab says about an earlier one no longer counts. */
+  attempt: number
+  /** The offer of a leader tab that was taken: the request goes out with the next message of that tab, or never. */
+  taken?: string | undefined
   /** JSON-RPC id of the request, once it was sent. */
   sent?: number
   settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
@@ -22,6 +26,21 @@ export function limitOf(method: ClientMethod): { readonly ms: number; expired():
     ms: timeoutsMs[method] ?? relayTimeoutMs,
     expired: () => walletConnectErrors.create(name, []),
   }
+}
+
+/** Whether the former leader tab may have sent the request without saying so: making it again could ask a wallet twice. */
+export function isUncertain({ taken, sent }: ClientCall): boolean {
+  return taken !== undefined && sent === undefined
+}
+
+/** Whether the tab that this call is left to gave it up before it sent anything. */
+export function isGivenUp(
+  { attempt, taken, sent }: ClientCall,
+  late: { readonly attempt?: number; readonly offer?: string },
+): boolean {
+  if (taken !== undefined) return late.offer === taken
+  // Earlier releases name no attempt.
+  return sent === undefined && (late.attempt ?? attempt) === attempt
 }
 
 /** A request that was sent is resumed by its id, never sent twice. */

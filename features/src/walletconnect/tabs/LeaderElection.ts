@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core/async'
 import type { LocalClient } from '../client/WalletConnectClient.ts'
 import type { TabPorts } from '../options/WalletConnectOptions.ts'
 import { answerTimeoutMs, LeaderCheck } from './LeaderCheck.ts'
+import { LockRequests } from './LockRequests.ts'
 import type { TabMessage } from './tabProtocol.ts'
 
 /** The tab that has the client. */
@@ -41,8 +42,7 @@ export class LeaderElection {
   readonly #check: LeaderCheck
   #local: LocalClient | undefined
   #leader: Leader | undefined
-  #isQueued = false
-  #isLocked = false
+  readonly #lock: LockRequests | undefined
   /** Resolves when the client of this tab is closed: whether this tab is to be in the queue again. */
   #leading: Promise<boolean> | undefined
   /** Another tab began to lead while this one was opening its client. */
@@ -58,11 +58,24 @@ export class LeaderElection {
       ask: () => parts.post({ type: 'who' }),
       takeOver: () => void this.#lead(),
     })
+    const { locks } = parts
+    this.#lock =
+      locks &&
+      new LockRequests({
+        ...parts,
+        locks,
+        hold: async () => (await this.#isLedByOther()) || (await this.#lead()),
+        refused: () => void this.#lead(),
+      })
   }
 
   /** The client, where this tab leads. */
   get local(): LocalClient | undefined {
     return this.#local
+  }
+
+  get #isLocked(): boolean {
+    return this.#lock?.isHeld ?? false
   }
 
   /** Whether a tab that leads is known. */
@@ -72,8 +85,8 @@ export class LeaderElection {
 
   /** Takes part in the election; with each call, since a client that could not be opened is tried again. */
   join(): void {
-    if (!this.#parts.locks) void this.#lead()
-    else if (!this.#isQueued && !this.#isLocked) void this.#queue(this.#parts.locks)
+    this.#lock?.enter()
+    if (!this.#lock || this.#lock.isRefused) void this.#lead()
     if (!this.#leading) this.#check.begin()
   }
 
@@ -108,27 +121,6 @@ export class LeaderElection {
     if (!isNew && other.id !== this.#leader?.id) return
     this.answered()
     this.#follow(other)
-  }
-
-  async #queue(locks: NonNullable<TabPorts['locks']>): Promise<void> {
-    const { name, signal } = this.#parts
-    let isGranted = false
-    let again = false
-    this.#isQueued = true
-    try {
-      await locks.request(name, { signal }, async () => {
-        isGranted = true
-        this.#isQueued = false
-        this.#isLocked = true
-        again = (await this.#isLedByOther()) || (await this.#lead())
-      })
-    } catch {
-      // Aborted when the kit stops; else the browser refuses locks, as in a page without an origin.
-      if (!isGranted && !signal.aborted) void this.#lead()
-    }
-    this.#isQueued = false
-    this.#isLocked = false
-    if (again && !signal.aborted) await this.#queue(locks)
   }
 
   /** Whether a tab leads without the lock, which then is for that tab, further back in the queue. */
@@ -171,9 +163,15 @@ export class LeaderElection {
       return true
     }
     const closed = new Promise<void>((resolve) => {
-      this.#stepDown = resolve
-      signal.addEventListener('abort', () => resolve(), { once: true })
-      if (signal.aborted) resolve()
+      // At once, so that nothing is sent that the next leader makes again.
+      const close = () => {
+        signal.removeEventListener('abort', close)
+        local.close()
+        resolve()
+      }
+      this.#stepDown = close
+      if (signal.aborted) close()
+      else signal.addEventListener('abort', close)
     })
     this.#local = local
     opened(local)
@@ -181,7 +179,6 @@ export class LeaderElection {
     this.#follow({ id: this.#id, since, isLocked: this.#isLocked })
     this.#announce()
     await closed
-    local.close()
     return true
   }
 

@@ -1,17 +1,16 @@
 import { toError } from '@portico/core'
 import { type Clock, withLimit } from '@portico/core/async'
-import { plainError, reviveError } from '../client/clientErrors.ts'
+import { reviveError } from '../client/clientErrors.ts'
 import type {
   ClientEvent,
-  ClientMethod,
   LocalClient,
-  Params,
   WalletConnectClient,
 } from '../client/WalletConnectClient.ts'
 import type { TabChannel, TabPorts } from '../options/WalletConnectOptions.ts'
-import { type ClientCall, continued, limitOf } from './ClientCall.ts'
-import { answerTimeoutMs } from './LeaderCheck.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { type ClientCall, continued, isGivenUp, isUncertain, limitOf } from './ClientCall.ts'
 import { LeaderElection } from './LeaderElection.ts'
+import { ServedCalls } from './ServedCalls.ts'
 import { openChannel, type TabMessage, tabProtocol } from './tabProtocol.ts'
 
 export type SharedClientParts = {
@@ -31,13 +30,14 @@ const linkLifetimeMs = 300_000
  * storage; the others reach it through a BroadcastChannel with plain data. When the leader closes, another tab
  * gets the lock, loads the stored state and continues. Each tab repeats its open calls to the new leader; a
  * request that was sent already is resumed by its JSON-RPC id, so that it is answered once, in the tab that made
- * it. Without locks or channels, each tab has its own socket.
+ * it, and one of which nobody knows whether it was sent fails: a wallet is asked at most once. Without locks or channels, each tab has its own socket.
  */
 export class SharedClient implements WalletConnectClient {
   readonly #parts: SharedClientParts
   readonly #calls = new Map<string, ClientCall>()
   readonly #listeners = new Set<(event: ClientEvent) => void>()
   readonly #election: LeaderElection
+  readonly #served: ServedCalls
   #channel: TabChannel | undefined
   /** A wallet may still answer a link until then, in ms since the epoch. */
   #linkedUntil = 0
@@ -60,6 +60,11 @@ export class SharedClient implements WalletConnectClient {
         for (const key of this.#calls.keys()) this.#send(key)
       },
     })
+    this.#served = new ServedCalls({
+      clock,
+      post: (message) => this.#post(message),
+      local: () => this.#election.local,
+    })
     if (!channel) return
     this.#channel = channel
     channel.addEventListener('message', ({ data }) => this.#receive(data))
@@ -72,7 +77,7 @@ export class SharedClient implements WalletConnectClient {
     const answer = new Promise<unknown>((resolve, reject) => {
       const settle: ClientCall['settle'] = ({ answer, error }) =>
         error ? reject(error) : resolve(answer)
-      this.#calls.set(key, { method, params, settle })
+      this.#calls.set(key, { method, params, settle, attempt: 0 })
     })
     if (method === 'propose') this.#linkedUntil = clock.now() + linkLifetimeMs
     this.#send(key)
@@ -95,37 +100,28 @@ export class SharedClient implements WalletConnectClient {
 
   #send(key: string): void {
     const call = this.#calls.get(key)
-    if (!call) return
-    const { method, params } = continued(call)
     const { local, hasLeader } = this.#election
+    if (!call || !(local || hasLeader)) return
+    if (isUncertain(call)) {
+      call.settle({ error: walletConnectErrors.create('interrupted', []) })
+      return
+    }
+    call.attempt += 1
+    const { method, params } = continued(call)
     if (local) {
       const sent = (id: number) => {
         call.sent = id
       }
-      local.call(method, params, sent).then(
+      local.call(method, params, { sent }).then(
         (answer) => call.settle({ answer }),
         // The next leader makes a call again that this tab could not make before it stepped down.
         (error) => this.#election.local === local && call.settle({ error }),
       )
-    } else if (hasLeader)
-      this.#post({ type: 'call', call: key, method, params, at: this.#parts.clock.now() })
-  }
-
-  /** Runs another tab's call and posts the reply; only that tab knows the call's id. */
-  #serve(
-    local: LocalClient,
-    call: string,
-    { method, params }: Pick<ClientCall, 'method' | 'params'>,
-  ): void {
-    local
-      .call(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
-      .then(
-        (answer) => this.#post({ type: 'reply', call, answer }),
-        (error) => {
-          if (this.#election.local === local)
-            this.#post({ type: 'reply', call, error: plainError(error) })
-        },
-      )
+    } else {
+      const { attempt } = call
+      const at = this.#parts.clock.now()
+      this.#post({ type: 'call', call: key, method, params, at, attempt })
+    }
   }
 
   /** Ignores messages that are malformed or of another version. */
@@ -142,11 +138,10 @@ export class SharedClient implements WalletConnectClient {
         this.#election.receive(message)
         break
       case 'call':
-        this.#onCall(message)
+        this.#served.serve(message)
         break
-      case 'late':
-        // This tab makes the call itself where it leads.
-        if (!this.#election.local) this.#send(message.call)
+      case 'go':
+        this.#served.taken(message.offer)
         break
       default:
         this.#election.answered()
@@ -155,28 +150,34 @@ export class SharedClient implements WalletConnectClient {
     }
   }
 
-  #onProgress(message: Extract<TabMessage, { type: 'sent' | 'reply' }>): void {
+  #onProgress(message: Extract<TabMessage, { type: 'late' | 'ready' | 'sent' | 'reply' }>): void {
     const call = this.#calls.get(message.call)
     if (!call) return
-    if (message.type === 'sent') {
-      call.sent = message.id
-      return
+    switch (message.type) {
+      case 'late':
+        // This tab makes the call itself where it leads.
+        if (this.#election.local || !isGivenUp(call, message)) return
+        call.taken = undefined
+        this.#send(message.call)
+        break
+      case 'ready':
+        if (message.attempt !== call.attempt || call.taken !== undefined) return
+        call.taken = message.offer
+        this.#post({ type: 'go', offer: message.offer })
+        break
+      case 'sent':
+        call.sent = message.id
+        break
+      default:
+        this.#onReply(call, message)
     }
+  }
+
+  #onReply(call: ClientCall, message: Extract<TabMessage, { type: 'reply' }>): void {
     const { answer } = tabProtocol.methods[call.method]
     const { success, data } = answer.safeParse(message.answer)
     if (message.error) call.settle({ error: reviveError(message.error) })
     else if (success) call.settle({ answer: data })
-  }
-
-  #onCall({ call, method, params, at = Infinity }: Extract<TabMessage, { type: 'call' }>): void {
-    const { local } = this.#election
-    if (!local) return
-    // This tab was suspended: the one that posted the call may have made it itself.
-    if (this.#parts.clock.now() - at > answerTimeoutMs) this.#post({ type: 'late', call })
-    else {
-      const { success, data } = tabProtocol.methods[method].params.safeParse(params)
-      if (success) this.#serve(local, call, { method, params: data })
-    }
   }
 
   #post(message: TabMessage): void {

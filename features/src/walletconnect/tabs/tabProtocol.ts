@@ -11,6 +11,7 @@ const error = z.object({
   message: text,
   data: z.optional(z.unknown()),
 })
+const attempt = z.number()
 const topic = z.object({ topic: id })
 const proposal = z.record(z.string(), z.object({ chains: texts, methods: texts, events: texts }))
 const signIn = z.looseObject({ domain: text, uri: text, nonce: text })
@@ -68,9 +69,21 @@ const message = z.discriminatedUnion('type', [
     params: z.unknown(),
     /** When it was posted, in ms since the epoch. */
     at: z.exactOptional(z.number()),
+    /** A tab that numbers its attempts answers `ready`. */
+    attempt: z.exactOptional(attempt),
   }),
-  /** This call arrived too late to be made; the tab that waits for it may make it again. */
-  z.object({ version, type: z.literal('late'), call: id }),
+  /** This attempt was not made and will not be; the tab that waits for it may have it made again. */
+  z.object({
+    version,
+    type: z.literal('late'),
+    call: id,
+    attempt: z.exactOptional(attempt),
+    offer: z.exactOptional(id),
+  }),
+  /** The request can be sent now, and is not sent before the tab that waits for it takes this offer. */
+  z.object({ version, type: z.literal('ready'), call: id, attempt, offer: id }),
+  /** Takes the offer of one tab: no other one makes the request. */
+  z.object({ version, type: z.literal('go'), offer: id }),
   /** The request of this call was sent under this JSON-RPC id. */
   z.object({ version, type: z.literal('sent'), call: id, id: z.number() }),
   z.object({

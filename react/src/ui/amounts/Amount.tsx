@@ -13,13 +13,16 @@ export type AmountProps = {
   /** Three for tokens, two for money. */
   decimals?: number
   size?: 'text' | 'large'
+  /** Rounds up, for what others may take. */
+  roundUp?: boolean
 }
 
 /** A formatted amount: tabular digits, significant part dark, the rest muted. */
-export function Amount({ value, unit, decimals = 3, size = 'text' }: AmountProps) {
+export function Amount(props: AmountProps) {
+  const { value, unit, decimals = 3, size = 'text', roundUp = false } = props
   useStyles(css)
   const locale = useContext(KitContext)?.i18n.locale ?? 'en'
-  const parts = amountParts(value, { decimals, locale })
+  const parts = amountParts(value, { decimals, locale, roundUp })
   // Below one, the decimals are the significant part.
   const muted = /[1-9]/.test(value.split('.')[0] ?? '')
   return (
@@ -34,8 +37,8 @@ export function Amount({ value, unit, decimals = 3, size = 'text' }: AmountProps
 
 export type FiatProps = {
   value: number
-  /** ISO 4217. */
-  currency?: string
+  /** ISO 4217. Default: USD. */
+  currency?: string | undefined
   /** Rounds up, for what others may take. */
   roundUp?: boolean
 }

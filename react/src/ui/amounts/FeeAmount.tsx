@@ -27,7 +27,7 @@ export const FeeAmount = observer(function FeeAmount({ amount, symbol }: FeeAmou
     <>
       {price !== undefined && (
         <>
-          <Fiat value={Number(amount) * price} roundUp />{' '}
+          <Fiat value={Number(amount) * price} currency={native?.currency} roundUp />{' '}
         </>
       )}
       <span className="Amount" dir="ltr">

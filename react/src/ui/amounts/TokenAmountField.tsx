@@ -42,7 +42,7 @@ export const TokenAmountField = observer(function TokenAmountField(props: TokenA
   const max = balance !== undefined && amountText(balance, { decimals: 6, locale })
   return (
     <AmountField
-      label={isFiat ? `${label} (USD)` : label}
+      label={isFiat ? `${label} (${amount.currency})` : label}
       value={amount.text ?? writeAmountInput(amount.value ?? '', locale)}
       onValue={(text) => amount.type(text, readAmountInput(text, locale))}
       error={error}
@@ -61,7 +61,7 @@ export const TokenAmountField = observer(function TokenAmountField(props: TokenA
           {isFiat ? (
             <Amount value={amount.amount ?? '0'} unit={symbol} />
           ) : (
-            <Fiat value={amount.worth ?? 0} />
+            <Fiat value={amount.worth ?? 0} currency={amount.currency} />
           )}
           <Icon of={ArrowUpDown} />
         </button>

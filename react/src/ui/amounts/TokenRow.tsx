@@ -6,16 +6,14 @@ import { Amount, Fiat } from './Amount.tsx'
 
 export type TokenRowProps = {
   token: TokenBalance
-  /** ISO 4217. */
-  currency?: string
   /** Without it the row has no action. */
   onPress?: (() => void) | undefined
   focus?: RowFocus | undefined
 }
 
 /** A token: icon and name, amount and value. */
-export function TokenRow({ token, currency = 'USD', onPress, focus }: TokenRowProps) {
-  const { address, chainId, symbol, name, quantity, value, iconUrl } = token
+export function TokenRow({ token, onPress, focus }: TokenRowProps) {
+  const { address, chainId, symbol, name, quantity, value, currency, iconUrl } = token
   const words = {
     icon: (
       <Tile name={symbol} src={iconUrl} of={`${chainId}/${address ?? 'native'}`} shape="round" />

@@ -55,6 +55,10 @@ export async function chaosProxy(target: string, chaos: Chaos) {
   })
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Breaks all connections. */
+    cut() {
+      for (const socket of sockets.clients) socket.terminate()
+    },
     /** Stops all disturbances. */
     calm() {
       calm = true

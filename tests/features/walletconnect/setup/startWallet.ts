@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import {
   connectOnce,
   handleRepeatedEnds,
-} from '../../../../features/src/walletconnect/client/patchLibrary.ts'
+} from '../../../../features/src/walletconnect/client/signClient/patchLibrary.ts'
 import { approveAll, type Namespaces } from './approveAll.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
@@ -30,6 +30,7 @@ export type Manners = {
   approve?(proposal: Proposal): Namespaces | undefined
   /** Answers a call, or throws an error with a code. */
   answer?(call: WalletCall): unknown
+  readonly projectId?: string | undefined
 }
 
 /** The library reports unsent messages as failed a minute after the test that closed its relay. */
@@ -37,9 +38,9 @@ const nobodyThere = () => undefined
 
 /** A WalletKit wallet connected to a relay, for one test. */
 export async function startWallet(relayUrl: string, manners: Manners = {}): Promise<TestWallet> {
-  const { approve = approveAll, answer = () => '0x' } = manners
+  const { approve = approveAll, answer = () => '0x', projectId = 'test' } = manners
   const core = new Core({
-    projectId: 'test',
+    projectId,
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,

@@ -1,5 +1,5 @@
 import { Button, EmptyState, observer, Skeleton, useWatch, View } from '@portico/react/ui'
-import { Globe, WalletCards } from 'lucide'
+import { Globe } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { OnrampViews } from '../../OnrampHost.ts'
 import { useOnramp } from './en.ts'
@@ -17,17 +17,7 @@ export default observer(function OnRampView({ params }: { params: OnrampViews['O
     begun.current = account
   }, [store, params, account])
   useWatch(store)
-  if (!store) return <Waiting />
-  if (!networkId)
-    return (
-      <View>
-        <EmptyState icon={WalletCards} title={t('nobody.title')} text={t('nobody.text')}>
-          <Button kind="primary" data-action="connect" onPress={() => kit.router.push('Connect')}>
-            {t('nobody.connect')}
-          </Button>
-        </EmptyState>
-      </View>
-    )
+  if (!store || !networkId) return <Waiting />
   const { list } = store.catalogue
   if (list.status === 'idle' || list.status === 'pending') return <Waiting />
   if (!store.isServed || store.draft.tokens.length === 0)

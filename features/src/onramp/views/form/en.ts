@@ -58,10 +58,6 @@ export const en = defineMessages({
   'network.text': 'Switch to another network, or ask somebody to send you tokens.',
   'network.receive': 'Switch network',
 
-  'nobody.title': 'No wallet is connected',
-  'nobody.text': 'Connect the wallet that should receive what you buy.',
-  'nobody.connect': 'Connect a wallet',
-
   'tokens.search': 'Search tokens',
   'tokens.list': 'Tokens',
   'tokens.none': 'No token of that name',

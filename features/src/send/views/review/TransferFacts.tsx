@@ -39,7 +39,7 @@ export const TransferFacts = observer(function TransferFacts({ store, request }:
         {worth !== undefined && (
           <>
             {' '}
-            <Fiat value={worth} />
+            <Fiat value={worth} currency={draft.amount.currency} />
           </>
         )}
       </Fact>

@@ -48,7 +48,12 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
           {fee.kind === 'network' && !fee.isAdditional ? (
             <FeeAmount amount={fee.amount} symbol={fee.symbol} />
           ) : (
-            <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount, fee)} />
+            <Amount
+              value={fee.amount}
+              unit={fee.symbol}
+              decimals={decimalsOf(fee.amount, fee)}
+              roundUp
+            />
           )}
         </Fact>
       ))}

@@ -1,6 +1,5 @@
 import { useBalance } from '@portico/react'
 import {
-  Button,
   EmptyState,
   observer,
   Row,
@@ -10,7 +9,7 @@ import {
   useWatch,
   View,
 } from '@portico/react/ui'
-import { ArrowDownUp, WalletCards } from 'lucide'
+import { ArrowDownUp } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { isServing } from '../../quotes/Offer.ts'
 import type { SwapStore } from '../../SwapStore.ts'
@@ -20,7 +19,7 @@ import { SwapForm } from './SwapForm.tsx'
 
 /** The form: what is paid, what is received, the offer. */
 export default observer(function SwapView({ params }: { params: SwapsViews['Swap'] }) {
-  const { kit, store, t } = useSwaps()
+  const { store } = useSwaps()
   const { networkId, accounts } = store?.draft.connection ?? {}
   const account = networkId && `${networkId}:${accounts?.[0].address}`
   const begun = useRef<string>(undefined)
@@ -31,20 +30,10 @@ export default observer(function SwapView({ params }: { params: SwapsViews['Swap
     begun.current = account
   }, [store, params, account])
   useWatch(store)
-  if (!store)
+  if (!store?.draft.connection)
     return (
       <View>
         <Skeleton rows={4} />
-      </View>
-    )
-  if (!store.draft.connection)
-    return (
-      <View>
-        <EmptyState icon={WalletCards} title={t('nobody.title')} text={t('nobody.text')}>
-          <Button kind="primary" data-action="connect" onPress={() => kit.router.push('Connect')}>
-            {t('nobody.connect')}
-          </Button>
-        </EmptyState>
       </View>
     )
   return (

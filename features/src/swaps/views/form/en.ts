@@ -53,10 +53,6 @@ export const en = defineMessages({
   'none.badQuote': 'gave a wrong answer, which was dropped',
   'none.other': 'has no offer',
 
-  'nobody.title': 'No wallet is connected',
-  'nobody.text': 'Connect the wallet whose tokens you want to swap.',
-  'nobody.connect': 'Connect a wallet',
-
   'network.title': 'Network not supported for Swaps',
   'network.text': 'No source of prices serves {network}. Switch to another network:',
   'network.noneText': 'No source of prices serves {network}.',

@@ -142,7 +142,7 @@ type RowProps = {
 
 /** A token to choose: symbol, name, and what the visitor has of it. */
 function TokenChoiceRow({ listed, isChosen, focus, onPress }: RowProps) {
-  const { id, token, balance, value } = listed
+  const { id, token, balance, value, currency } = listed
   const isHeld = balance !== undefined && /[1-9]/.test(balance)
   return (
     <Row
@@ -152,7 +152,14 @@ function TokenChoiceRow({ listed, isChosen, focus, onPress }: RowProps) {
       icon={<Tile name={token.symbol} src={token.iconUrl} of={id} shape="round" />}
       label={token.symbol}
       detail={token.name}
-      note={isHeld && (value === undefined ? <Amount value={balance} /> : <Fiat value={value} />)}
+      note={
+        isHeld &&
+        (value === undefined ? (
+          <Amount value={balance} />
+        ) : (
+          <Fiat value={value} currency={currency} />
+        ))
+      }
       onPress={onPress}
     />
   )

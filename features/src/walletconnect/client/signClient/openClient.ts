@@ -1,10 +1,10 @@
 import { shortMessageOf } from '@portico/core'
 import { withLimit } from '@portico/core/async'
-import { alertErrors } from '@portico/core/errors'
 import type { KeyedStorage } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
-import type { WalletConnectHost, WalletConnectOptions } from '../options/WalletConnectOptions.ts'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
+import type { WalletConnectHost, WalletConnectOptions } from '../../options/WalletConnectOptions.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { clientAddress, clientMetadata } from '../clientSettings.ts'
 import { limitReconnects } from './limitReconnects.ts'
 import { limitVerify } from './patchLibrary.ts'
 
@@ -23,7 +23,6 @@ function clientStorage(storage: KeyedStorage, prefix: string) {
   }
 }
 
-const vendorRelay = 'wss://relay.walletconnect.org'
 /** Placeholder: a relay of your own needs no project id, but the library always sends one. */
 const noProjectId = 'portico'
 
@@ -47,29 +46,22 @@ export async function openClient(
     const client = await clientOf(options.universalProvider, host)
     return { client, hurry: () => undefined, close: () => undefined }
   }
-  const { metadata, clock } = host
-  const { relayUrl } = options
-  const projectId = options.projectId ?? host.projectId
-  if (relayUrl === undefined && projectId === undefined) throw noRelay(host)
+  const { clock } = host
+  const { relayUrl, projectId } = clientAddress(host, options)
   // A new name each time, because the library shares its core across a page by this name.
   const prefix = `portico-${crypto.randomUUID()}`
   const SignClient = await load()
   const client = await SignClient.init({
     projectId: projectId ?? noProjectId,
-    relayUrl: relayUrl ?? vendorRelay,
+    relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
     customStoragePrefix: prefix,
     storage: clientStorage(host.storage, prefix),
-    metadata: {
-      name: metadata?.name ?? '',
-      description: metadata?.description ?? '',
-      url: metadata?.url ?? globalThis.location?.origin ?? '',
-      icons: (metadata?.icons ?? []).map(absolute),
-    },
+    metadata: clientMetadata(host),
   })
   const { core } = client
-  const vendor = relayUrl === undefined && (options.verify ?? true)
+  const vendor = options.relayUrl === undefined && (options.verify ?? true)
   limitVerify(core.verify, vendor ? clock : undefined)
   const { hurry, stop } = limitReconnects(core.relayer, clock)
   return {
@@ -112,12 +104,6 @@ async function clientOf(
   return client as Client
 }
 
-/** An absolute URL, because wallets show the icon on another page. */
-function absolute(url: string): string {
-  const base = globalThis.location?.href
-  return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : url
-}
-
 async function load(): Promise<typeof Client> {
   try {
     const { SignClient } = await withoutBlockedStorage(() => import('@walletconnect/sign-client'))
@@ -128,12 +114,6 @@ async function load(): Promise<typeof Client> {
       hints: ['npm install @walletconnect/sign-client@2.21.8'],
     })
   }
-}
-
-function noRelay({ alert }: WalletConnectHost): Error {
-  const hints = ['Set projectId, or walletConnect({ relayUrl }) to a relay of your own']
-  alert(alertErrors.create('noProjectId', [], { hints }))
-  return walletConnectErrors.create('noRelay', [], { hints })
 }
 
 /**

@@ -1,3 +1,6 @@
+import { KitProvider } from '@portico/react'
+import { FeeAmount } from '@portico/react/ui'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { openSender, prepared } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
@@ -55,6 +58,28 @@ describe('the amount', () => {
     expect(amount.value).toBe('25')
     store.draft.choose(store.draft.tokenBalances[1]!)
     expect([amount.value, amount.amount]).toEqual(['25', '25'])
+  })
+
+  it('is shown, and typed, in the currency of the prices', async () => {
+    const coin = {
+      symbol: 'ETH',
+      name: 'Ether',
+      chainId: 'eip155:1',
+      quantity: { numeric: '2', decimals: '18' },
+      price: 2_000,
+      currency: 'EUR',
+    }
+    const { kit, store } = await openSender({ balances: { getBalances: async () => [coin] } })
+    const { amount } = store.draft
+    amount.type('1', '1')
+    expect([amount.worth, amount.currency]).toEqual([2_000, 'EUR'])
+    const markup = renderToString(
+      <KitProvider kit={kit}>
+        <FeeAmount amount="0.001" symbol="ETH" />
+      </KitProvider>,
+    )
+    expect(markup).toContain('€2.00')
+    expect(markup).not.toContain('$')
   })
 
   it('cannot be typed in money for a token without a price', async () => {

@@ -1,7 +1,8 @@
+import type { Clock } from '@portico/core/async'
 import type Client from '@walletconnect/sign-client'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { reviveError } from './clientErrors.ts'
-import type { WireRequest } from './WalletConnectClient.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { reviveError } from '../clientErrors.ts'
+import type { WireRequest } from '../WalletConnectClient.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
 type Engine = { events?: { emit(name: string, answer: { readonly error: Error }): void } }
@@ -10,13 +11,13 @@ type Engine = { events?: { emit(name: string, answer: { readonly error: Error })
 const limitMs = 299_000
 
 /**
- * Sends a request to a wallet; `sent` is called with its JSON-RPC id before it goes out. Throws
- * `walletConnect/expired` when the wallet does not answer, and the wallet's own error.
+ * Sends a request to a wallet; `sending` is called with its JSON-RPC id before it goes out, and what it throws keeps the
+ * request here. Throws that, `walletConnect/expired` when the wallet does not answer, and the wallet's own error.
  */
 export async function sendRequest(
   client: Client,
   { topic, chainId, method, params = [] }: WireRequest,
-  sent: (id: number) => void,
+  sending: (id: number) => void,
 ): Promise<unknown> {
   // A fresh copy, so that the library's record of this request is found by identity among equal ones.
   const copy = Array.isArray(params) ? [...params] : { ...(params as object) }
@@ -26,8 +27,13 @@ export async function sendRequest(
     const { request: inner } = (request.params ?? {}) as { request?: { params?: unknown } }
     if (inner?.params !== copy) return
     history.off('history_created', created)
+    try {
+      sending(id)
+    } catch (error) {
+      history.delete(topic, id)
+      throw error // before the library sends it
+    }
     limit = setTimeout(() => expire(client, id), limitMs)
-    sent(id)
   }
   history.on('history_created', created)
   try {
@@ -45,33 +51,39 @@ function expire(client: Client, id: number): void {
   events?.emit(`session_request:${id}`, { error })
 }
 
+/** So long a request waits for the id of the one before, in ms; a dapp's own library may never tell it. */
+const idTimeoutMs = 1_000
+
 /**
  * Starts requests one after the other, each in its own millisecond. The library makes request ids from the time
  * and three random digits, so two requests of one millisecond could share an id and receive each other's response.
+ * `work` says when its request has its id.
  */
-export function serializeRequests(): <value>(
-  work: (begun: () => void) => Promise<value>,
-) => Promise<value> {
+export function serializeRequests(
+  clock: Clock,
+): <value>(work: (begun: () => void) => Promise<value>) => Promise<value> {
   let before: Promise<void> = Promise.resolve()
+  let latest = 0
   return async (work) => {
     let begun: () => void = () => undefined
     const previous = before
     before = new Promise((resolve) => {
-      begun = resolve
+      begun = () => {
+        latest = Date.now()
+        resolve()
+      }
     })
+    let stop = () => {}
     try {
       await previous
-      await nextMillisecond()
+      while (Date.now() === latest) await new Promise((resolve) => setTimeout(resolve, 1))
+      stop = clock.after(idTimeoutMs, begun)
       return await work(begun)
     } finally {
+      stop()
       begun()
     }
   }
-}
-
-async function nextMillisecond(): Promise<void> {
-  const now = Date.now()
-  while (Date.now() === now) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
 type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }

@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core/async'
-import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { relayFault } from './clientErrors.ts'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
+import { relayFault } from '../clientErrors.ts'
 
 type Close = { readonly code?: number; readonly reason?: string }
 type Connection = {

@@ -1,7 +1,8 @@
 import type Client from '@walletconnect/sign-client'
-import { plainError, relayFault } from './clientErrors.ts'
-import { readSession } from './SessionData.ts'
-import type { ClientEvent } from './WalletConnectClient.ts'
+import { plainError, relayFault } from '../clientErrors.ts'
+import { readSession } from '../SessionData.ts'
+import type { ClientEvent } from '../WalletConnectClient.ts'
+import { openSignedIn } from './signIn/openSignedIn.ts'
 
 type RequestRecord = {
   readonly topic: string
@@ -47,12 +48,10 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
       // A wallet that cannot sign in while connecting continues with the proposal sent alongside.
       if (plainError(response.error).code !== cannotSignIn) reject(response.error)
     } else if (request.method === signIn)
-      import('./signIn/openSignedIn.ts')
-        .then(({ openSignedIn }) => openSignedIn(client, record))
-        .then(
-          (settled) => (settled ? emit({ type: 'settled', ...settled }) : reject(noGrant)),
-          reject,
-        )
+      openSignedIn(client, record).then(
+        (settled) => (settled ? emit({ type: 'settled', ...settled }) : reject(noGrant)),
+        reject,
+      )
   }
   const onRelayError = (error: unknown) =>
     emit({ type: 'relay', error: plainError(relayFault(error)) })

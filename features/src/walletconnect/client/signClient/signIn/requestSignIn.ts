@@ -1,11 +1,18 @@
 import type { SignInQuestion } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
-import { readLink } from '../createLocalClient.ts'
-import type { Link, Proposal } from '../WalletConnectClient.ts'
-import { encodeRecap } from './recap.ts'
+import { signInPayload } from '../../signIn/signInPayload.ts'
+import type { Link, Proposal } from '../../WalletConnectClient.ts'
+import { readLink } from '../readLink.ts'
 
 const method = 'wc_sessionAuthenticate'
 const lifetimeSeconds = 3_600
+
+type SignInParts = {
+  readonly namespaces: Proposal
+  readonly signIn: SignInQuestion
+  /** Throws when nothing may be sent any more. */
+  beforeSending(): void
+}
 
 /**
  * Asks the wallet that opens this link to sign in while it connects; a wallet without support for that uses the
@@ -15,7 +22,7 @@ const lifetimeSeconds = 3_600
 export async function requestSignIn(
   client: Client,
   link: Link,
-  { namespaces, signIn }: { readonly namespaces: Proposal; readonly signIn: SignInQuestion },
+  { namespaces, signIn, beforeSending }: SignInParts,
 ): Promise<Link> {
   const { core } = client
   const publicKey = await core.crypto.generateKeyPair()
@@ -25,7 +32,7 @@ export async function requestSignIn(
   await core.relayer.subscribe(responseTopic, { transportType: 'relay' })
   const id = Date.now() * 1_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 1_000)
   const params = {
-    authPayload: payloadOf(namespaces, signIn),
+    authPayload: signInPayload(namespaces, signIn, Date.now()),
     requester: { publicKey, metadata: client.metadata },
     expiryTimestamp: Math.floor(Date.now() / 1_000) + lifetimeSeconds,
   }
@@ -33,6 +40,7 @@ export async function requestSignIn(
   const message = await core.crypto.encode(link.topic, payload)
   const [decryptedId, hash] = await Promise.all([JSON.stringify(payload), message].map(hashText))
   const attestation = await core.verify.register({ id: hash ?? '', decryptedId: decryptedId ?? '' })
+  beforeSending()
   core.history.set(link.topic, payload)
   await core.relayer.publish(link.topic, message, {
     ttl: lifetimeSeconds,
@@ -47,25 +55,6 @@ export async function requestSignIn(
 
 function hashText(text: string): Promise<string> {
   return hashHex(new TextEncoder().encode(text))
-}
-
-function payloadOf(namespaces: Proposal, signIn: SignInQuestion) {
-  const [[namespace, { chains, methods }] = ['', { chains: [], methods: [] }]] =
-    Object.entries(namespaces)
-  const { domain, uri, nonce, statement = '', resources = [] } = signIn
-  return {
-    type: 'caip122',
-    chains,
-    statement,
-    aud: uri,
-    domain,
-    version: '1',
-    nonce,
-    iat: signIn.issuedAt ?? new Date().toISOString(),
-    exp: signIn.expirationTime,
-    nbf: signIn.notBefore,
-    resources: [...resources, encodeRecap(namespace, methods)],
-  }
 }
 
 /** SHA-256 in hex. */
