@@ -211,7 +211,7 @@ describe('a connection to a relay', () => {
     }
   })
 
-  it('F4 on which the relay is silent is replaced', async () => {
+  it('F4 R9.05 on which the relay is silent is replaced', async () => {
     const { relay, sockets, clock, open } = scene()
     void relay.publish(letter, { limits: patience.patient }).catch(() => undefined)
     await open()
