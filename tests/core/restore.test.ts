@@ -385,6 +385,33 @@ describe('two tabs', () => {
     expect(kit.account.state().status).toBe('connected')
   })
 
+  it('stay connected when one reads the network and the connection of another at once', async () => {
+    const wallet = new FakeWallet()
+    const [one] = tabs([wallet])
+    await one.connect({ connectorId: 'wallet' })
+    const page = fakePage()
+    const driver = browserDriver(page.page)
+    const written: string[] = []
+    const storage = {
+      ...driver,
+      setItem(key: string, value: string) {
+        if (key === '@portico/session') written.push(value)
+        driver.setItem(key, value)
+      },
+    }
+    const { kit } = openKit({ wallets: [wallet], storage })
+    const session = {
+      version: 1,
+      connections: one.connections.all.map(({ confirmed: _, ...it }) => ({ ...it })),
+      active: { eip155: 'wallet' },
+      activeNamespace: 'eip155',
+      networks: { eip155: 'eip155:1' },
+    }
+    page.tab().page.localStorage.setItem('@portico/session', JSON.stringify(session))
+    await reaches(kit, 'connected')
+    expect(written.filter((text) => JSON.parse(text).connections.length === 0)).toEqual([])
+  })
+
   it('stay connected when one switches the network', async () => {
     const wallet = new FakeWallet()
     const [one, other] = tabs([wallet])

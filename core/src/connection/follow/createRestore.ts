@@ -1,6 +1,6 @@
 import { withLimit } from '../../async/withLimit.ts'
 import type { Connected, Connection } from '../../connector/Connector.ts'
-import { when } from '../../state/index.ts'
+import { runInAction, when } from '../../state/index.ts'
 import type { KeyedStorage, StorageDriver } from '../../storage/keyedStorage.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { remove, suspend } from './changeConnections.ts'
@@ -46,12 +46,15 @@ export function createRestore(
     isRead = true
     const { all, ...active } = merge(context, session)
     const isMissing = (it: Connection) => !it.confirmed && missing.has(it.connectorId)
-    if (session) networks.restore(session.networks)
-    connections.hydrate({
-      ...active,
-      ready: true,
-      all: all.filter((it) => !isMissing(it)),
-      unavailable: all.filter(isMissing),
+    // At once: what writes the session would write the networks without the connections.
+    runInAction(() => {
+      if (session) networks.restore(session.networks)
+      connections.hydrate({
+        ...active,
+        ready: true,
+        all: all.filter((it) => !isMissing(it)),
+        unavailable: all.filter(isMissing),
+      })
     })
     for (const { connectorId, confirmed } of [...connections.all, ...connections.unavailable]) {
       if (confirmed || confirming.has(connectorId)) continue

@@ -1,12 +1,12 @@
 import type { Clock } from '@portico/core/async'
 import type Client from '@walletconnect/sign-client'
+import { walletConnectErrors } from '../../walletConnectErrors.ts'
 import { type ClientHandlers, callHandler } from '../callHandler.ts'
 import { readSession } from '../SessionData.ts'
-import type { ClientEvent, LocalClient } from '../WalletConnectClient.ts'
+import type { ClientEvent, Link, LocalClient } from '../WalletConnectClient.ts'
 import { listenToClient } from './listenToClient.ts'
 import { openSocket } from './openSocket.ts'
 import { handleRepeatedEnds } from './patchLibrary.ts'
-import { readLink } from './readLink.ts'
 import { awaitResponse, sendRequest, serializeRequests } from './sendRequest.ts'
 import { requestSignIn } from './signIn/requestSignIn.ts'
 
@@ -81,4 +81,13 @@ export function createLocalClient(client: Client, { clock, hurry }: LocalParts):
       listeners.clear()
     },
   }
+}
+
+/** Parses a pairing link. Throws `walletConnect/relayUnreachable` for anything else. */
+function readLink(uri: string | undefined): Link {
+  const { topic } = /^wc:(?<topic>[0-9a-f]{64})@2\?/.exec(uri ?? '')?.groups ?? {}
+  const expiry = Number(new URLSearchParams(uri?.split('?')[1]).get('expiryTimestamp'))
+  if (uri === undefined || topic === undefined)
+    throw walletConnectErrors.create('relayUnreachable', [])
+  return { uri, topic, expiresAt: expiry > 0 ? expiry * 1_000 : Number.POSITIVE_INFINITY }
 }

@@ -2,7 +2,6 @@ import type { SignInQuestion } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
 import { signInPayload } from '../../signIn/signInPayload.ts'
 import type { Link, Proposal } from '../../WalletConnectClient.ts'
-import { readLink } from '../readLink.ts'
 
 const method = 'wc_sessionAuthenticate'
 const lifetimeSeconds = 3_600
@@ -50,7 +49,7 @@ export async function requestSignIn(
     internal: { throwOnFailedPublish: true },
     tvf: { correlationId: id },
   })
-  return readLink(`${link.uri}&methods=${method}`)
+  return { ...link, uri: `${link.uri}&methods=${method}` }
 }
 
 function hashText(text: string): Promise<string> {
