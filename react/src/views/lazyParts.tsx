@@ -13,6 +13,11 @@ function TryAgain({ onPress }: { onPress: () => void }) {
 // What a first opening seldom shows, by the name of the part that loads.
 
 export const LazyAlertBar = lazyComponent(async () => (await load()).AlertBar)
+export const LazyCollapsedWallets = lazyComponent(
+  async () => (await load()).CollapsedWallets,
+  () => <Skeleton rows={1} />,
+  (retry) => <TryAgain onPress={retry} />,
+)
 export const LazyCopies = lazyComponent(async () => (await load()).Copies)
 export const LazyHeaderButtons = lazyComponent(async () => (await load()).HeaderButtons)
 export const LazyNoAccount = lazyComponent(

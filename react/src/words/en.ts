@@ -21,7 +21,6 @@ export const en = defineMessages({
   'connect.recent': 'Recent',
   'connect.networks': '{count} networks',
   'connect.all': 'All wallets',
-  'connect.collapsed': 'Continue with a wallet',
   'connect.moreThan': '{count}+',
   'connect.copy': 'Possible copy',
   'connect.newHere': 'New here?',

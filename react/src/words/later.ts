@@ -13,6 +13,7 @@ export const en = defineMessages({
   'noAccount.title': 'No wallet is connected',
   'noAccount.text': 'Connect one to go on.',
   'slot.failed': 'This part could not be shown.',
+  'connect.collapsed': 'Continue with a wallet',
   'connect.copyHint':
     'More than one wallet here is called {name}, or by a name that looks the same. If you did not install all of them, remove those you do not know.',
   'connect.none': 'No wallet in this browser',

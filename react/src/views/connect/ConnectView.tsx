@@ -1,15 +1,14 @@
 import type { CoreViews, Kit } from '@portico/core'
-import { Wallet } from 'lucide'
 import { hasTerms } from '../../hooks/useTermsAccepted.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { createPart, usePart } from '../../kit/Part.ts'
 import { useSlot } from '../../kit/useSlot.ts'
 import { useIsVisible } from '../../kit/whileOpen.ts'
-import { Button, Footer, Icon, observer, Row, View } from '../../ui/index.ts'
+import { Button, Footer, observer, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { en, useWords } from '../../words/en.ts'
 import type { SlotBlockProps } from '../later/SlotBlock.tsx'
-import { LazyNoWallet, LazySlotBlock } from '../lazyParts.tsx'
+import { LazyCollapsedWallets, LazyNoWallet, LazySlotBlock } from '../lazyParts.tsx'
 import { ConnectList } from './ConnectList.tsx'
 import css from './ConnectView.css'
 import { useConnectEntries } from './useConnectEntries.ts'
@@ -17,7 +16,6 @@ import { useConnectEntries } from './useConnectEntries.ts'
 /** The ways to connect, the most likely first. */
 export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
   const kit = useAnyKit()
-  const t = useWords(en)
   const slots = useSlot('connectSection')
   const top = slots.filter(({ place }) => place === 'top')
   const bottom = slots.filter(({ place }) => place === 'bottom')
@@ -31,14 +29,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
       {top.map((entry) => (
         <Block key={entry.id} entry={entry} rows={2} />
       ))}
-      {any && collapsed && (
-        <Row
-          icon={<Icon of={Wallet} />}
-          label={t('connect.collapsed')}
-          data-action="wallets"
-          onPress={() => kit.router.replace('Connect', { ...params, wallets: true })}
-        />
-      )}
+      {any && collapsed && <LazyCollapsedWallets params={params} />}
       {any && !collapsed && (
         <ConnectList
           entries={entries}

@@ -1,6 +1,7 @@
 // Parts of the modal that a first opening seldom shows, which load together.
 export { SlotIcon } from '../../ui/content/SlotIcon.tsx'
 export { AlertBar } from './AlertBar.tsx'
+export { CollapsedWallets } from './CollapsedWallets.tsx'
 export { Copies } from './Copies.tsx'
 export { HeaderButtons } from './HeaderButtons.tsx'
 export { NoAccount } from './NoAccount.tsx'
