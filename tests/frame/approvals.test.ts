@@ -74,7 +74,8 @@ function wire(
   ]
   return base64.encode(Uint8Array.of(signers, ...new Uint8Array(64 * signers), ...message))
 }
-const feeOf = ({ rows }: Approval) => rows.find(({ label }) => label === 'Network fee')?.value
+const feeOf = ({ rows }: Pick<Approval, 'rows'>) =>
+  rows.find(({ label }) => label === 'Network fee')?.value
 
 describe('the approval of transactions of Solana', () => {
   const pay = (payer: Uint8Array) =>
@@ -101,7 +102,11 @@ describe('the approval of transactions of Solana', () => {
       instruction(2, [0, 1], amountOf(5n)),
     ]
     const transaction = wire([key(7), key(9), system, budget], 1, instructions)
-    expect(feeOf(await show('solana_signTransaction', { transaction }))).toBe('1,400.000005 SOL')
+    const { rows, details } = await show('solana_signTransaction', { transaction })
+    expect(feeOf({ rows })).toBe('1,400.000005 SOL')
+    // The amount and its receiver come first, and what makes up the fee is among the details.
+    expect(rows.map(({ label }) => label)).toEqual(['Amount', 'To', 'Your account', 'Network fee'])
+    expect(details[0]).toMatchObject({ value: '1,000,000,000,000' })
   })
 
   it('R6.02 shows the larger fee where the node names less than the transaction itself allows', async () => {
@@ -157,10 +162,10 @@ describe('the approval of transactions of Solana', () => {
     const { rows } = await show('solana_signTransaction', { transaction }, node)
     expect(rows.slice(0, 5)).toEqual([
       { label: 'Amount', value: '1.5', kind: 'amount' },
-      { label: 'Amount in smallest units', value: '1,500,000', kind: 'text' },
-      { label: 'Token', value: base58.encode(key(5)), kind: 'address' },
       { label: 'To', value: base58.encode(key(6)), kind: 'address' },
       { label: 'To token account', value: base58.encode(key(9)), kind: 'address' },
+      { label: 'Token', value: base58.encode(key(5)), kind: 'address' },
+      { label: 'Amount in smallest units', value: '1,500,000', kind: 'text' },
     ])
     // An account of another program says nothing about tokens.
     chain[base58.encode(key(8))] = { ...account(key(5), key(7)), owner: base58.encode(system) }

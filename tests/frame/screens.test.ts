@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameError } from '../../server/frame/frameError.ts'
+import { factorFault } from '../../server/frame/screens/drawFactor.ts'
 import { loginEmail } from '../../server/frame/screens/freshLogin.ts'
-import { recoveryFault } from '../../server/frame/screens/recoveryScreen.ts'
 
 describe('the wallet’s page', () => {
   it('R6.06 exports after a code to the address that this account logs in with, and no other account', () => {
@@ -11,8 +11,14 @@ describe('the wallet’s page', () => {
   })
 
   it('R8.03 calls a recovery method wrong only when it was tried', () => {
-    expect(recoveryFault(frameError('factor'))).toBe('wrongFactor')
-    expect(recoveryFault(frameError('secure/unreachable'))).toBe('failed')
-    expect(recoveryFault(new DOMException('', 'NotAllowedError'))).toBe('failed')
+    for (const [kind, text] of [
+      ['passkey', 'wrongFactor'],
+      ['code', 'codeOther'],
+      ['passphrase', 'wrongPassphrase'],
+    ] as const) {
+      expect(factorFault({ kind }, frameError('factor'))).toBe(text)
+      expect(factorFault({ kind }, frameError('secure/unreachable'))).toBeUndefined()
+      expect(factorFault({ kind }, new DOMException('', 'NotAllowedError'))).toBeUndefined()
+    }
   })
 })

@@ -68,12 +68,12 @@ const checked = [12, ...u64(units), 6]
 
 it('S15 shows what a token withholds: exactly where the transfer states it, else at most', async () => {
   const later = transferFee(fee(100, 10n ** 12n), fee(500, 10n ** 12n))
-  const amounts = ['Amount: 100', 'Amount in smallest units: 100,000,000']
-  expect(await rowsOf(checked, later)).toEqual([...amounts, 'The token keeps at most: 5'])
+  const told = (kept: string) => ['Amount: 100', kept, expect.stringMatching(/^To token account/)]
+  expect(await rowsOf(checked, later)).toEqual(told('The token keeps at most: 5'))
   const stated = [26, 1, ...u64(units), 6, ...u64(1_000_000n)]
-  expect(await rowsOf(stated, later)).toEqual([...amounts, 'The token keeps: 1'])
+  expect(await rowsOf(stated, later)).toEqual(told('The token keeps: 1'))
   const capped = transferFee(fee(500, 7_000n), fee(0, 0n))
-  expect(await rowsOf(checked, capped)).toEqual([...amounts, 'The token keeps at most: 0.007'])
+  expect(await rowsOf(checked, capped)).toEqual(told('The token keeps at most: 0.007'))
   const free = transferFee(fee(0, 0n), fee(0, 0n))
   expect((await rowsOf(checked, free))[2]).toMatch(/^Token:/)
 })
@@ -85,8 +85,8 @@ it('S15 names no amount of a token whose shown amounts follow a multiplier, but 
   ])
     expect(await rowsOf(checked, ofMint)).toEqual([
       'Amount in smallest units: 100,000,000',
-      expect.stringMatching(/^Token:/),
       expect.stringMatching(/^To token account:/),
+      expect.stringMatching(/^Token:/),
     ])
 })
 

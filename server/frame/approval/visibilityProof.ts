@@ -111,8 +111,14 @@ export function contentOf(target: Element): Element {
   return target.querySelector('.content') ?? target
 }
 
-function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
-  return scrollTop + clientHeight >= scrollHeight - roundingPixels
+/** The line of closed details at the end may stay below: what has to be read stands above it. */
+function isAtEnd(content: Element): boolean {
+  const { scrollTop, clientHeight, scrollHeight } = content
+  if (scrollTop + clientHeight >= scrollHeight - roundingPixels) return true
+  const details = content.querySelector(':scope > details:last-child:not([open])')
+  if (!details) return false
+  const { bottom } = content.getBoundingClientRect()
+  return details.getBoundingClientRect().top <= bottom + roundingPixels
 }
 
 /** Longer than people take from one press to the next of several, of which the first has opened the window. */

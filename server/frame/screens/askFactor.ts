@@ -1,7 +1,8 @@
 import { type Bytes, wipe } from '../bytes.ts'
+import { t } from '../en.ts'
 import { actButton, problemText } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
-import { drawFactor, type FactorChoice } from './drawFactor.ts'
+import { drawFactor, type FactorChoice, factorFault } from './drawFactor.ts'
 import { text } from './en.ts'
 import type { KeepView } from './WalletView.ts'
 
@@ -19,17 +20,20 @@ export function askFactor({ show, home }: Pick<KeepView, 'show' | 'home'>, optio
   const { title, intro, factors, use } = options
   const status = h('p', { class: 'state', role: 'status' })
   let isBusy = false
-  const attempt = async ({ id: factorId }: FactorChoice, ask: () => Promise<Bytes>) => {
-    if (isBusy) return
+  const attempt = async (factor: FactorChoice, ask: () => Promise<Bytes>) => {
+    if (isBusy) return undefined
     isBusy = true
     status.textContent = text('opening')
     let secret: Bytes | undefined
     try {
       secret = await ask()
-      await use({ factorId, secret })
+      await use({ factorId: factor.id, secret })
+      return undefined
     } catch (error) {
-      status.textContent = problemText(error)
+      const fault = factorFault(factor, error)
+      return fault ? t(fault) : problemText(error)
     } finally {
+      status.textContent = ''
       // The worker has a copy of its own, which it overwrites.
       wipe(secret)
       isBusy = false

@@ -1,10 +1,10 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { type Bytes, wipe } from '../bytes.ts'
-import { type TextKey, t } from '../en.ts'
-import { frameError, rawCodeOf } from '../frameError.ts'
+import { t } from '../en.ts'
+import { frameError } from '../frameError.ts'
 import { h, mountScreen } from '../ui/elements.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
-import { drawFactor, type FactorChoice } from './drawFactor.ts'
+import { drawFactor, type FactorChoice, factorFault } from './drawFactor.ts'
 
 type Wallet = Pick<WalletService, 'listFactors' | 'recover'>
 
@@ -23,9 +23,11 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
           await wallet.recover(factor.id, secret)
           remove()
           resolve()
+          return undefined
         } catch (error) {
-          status.textContent = t(recoveryFault(error))
+          return t(factorFault(factor, error) ?? 'failed')
         } finally {
+          status.textContent = ''
           wipe(secret)
         }
       }
@@ -45,11 +47,4 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
       signal.addEventListener('abort', () => leave('aborted'))
     })
   }
-}
-
-const wrong = new Set<unknown>(['factor', 'share', 'vault'])
-
-/** The text of a failed recovery: only what was tried can be wrong, not what a site that was not reached said. */
-export function recoveryFault(error: unknown): TextKey {
-  return wrong.has(rawCodeOf(error)) ? 'wrongFactor' : 'failed'
 }

@@ -59,7 +59,10 @@ export function describeSolana(asked: SolanaAsked): Approval {
     rows: [
       ...actions.flatMap((list, index) => [
         ...(count > 1 ? [countRow(index + 1, count)] : []),
-        ...list.flatMap((action) => rowsOf(action, { network, tokens, own: address })),
+        // What is paid to whom comes first, whatever the transaction prepares before it.
+        ...[...list.filter(isTransfer), ...list.filter((it) => !isTransfer(it))].flatMap((action) =>
+          rowsOf(action, { network, tokens, own: address }),
+        ),
         ...payerRows(index),
       ]),
       ...(deposits.length > 1 ? [depositRow('deposits', deposits, network)] : []),
@@ -70,7 +73,8 @@ export function describeSolana(asked: SolanaAsked): Approval {
         kind: 'text',
       },
     ],
-    details: read.flatMap(({ message, instructions }) => [
+    details: read.flatMap(({ message, instructions }, index) => [
+      ...(actions[index] ?? []).flatMap(priorityRows),
       ...instructions.map(
         ({ program, data }): ApprovalRow => ({
           label: t('program'),
@@ -132,8 +136,8 @@ function rowsOf(action: SolanaAction, { network, tokens, own }: Known): readonly
     case 'transfer':
       return [
         { label: t('amount'), value: lamports(action.lamports, network), kind: 'amount' },
-        address(t('from'), action.from),
         address(t('to'), action.to),
+        ...(action.from === own ? [] : [address(t('from'), action.from)]),
       ]
     case 'tokenTransfer':
       return tokenRows(action, tokens)
@@ -147,15 +151,22 @@ function rowsOf(action: SolanaAction, { network, tokens, own }: Known): readonly
       ]
     case 'memo':
       return [{ label: t('memo'), value: revealHidden(action.text).text, kind: 'text' }]
-    case 'priority':
-      return [
-        { label: t('priority'), value: action.microLamports.toLocaleString('en-US'), kind: 'text' },
-      ]
+    case 'priority': // is a part of the network fee, and stands among the details
     case 'computeLimit':
       return []
     case 'unknown':
       return [address(t('unknownInstruction'), action.program)]
   }
+}
+
+function isTransfer({ kind }: SolanaAction): boolean {
+  return kind === 'transfer' || kind === 'tokenTransfer'
+}
+
+function priorityRows(action: SolanaAction): readonly ApprovalRow[] {
+  if (action.kind !== 'priority') return []
+  const value = action.microLamports.toLocaleString('en-US')
+  return [{ label: t('priority'), value, kind: 'text' }]
 }
 
 type TokenTransfer = Extract<SolanaAction, { kind: 'tokenTransfer' }>
@@ -171,12 +182,9 @@ function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly Approv
   const written = (amount: bigint) =>
     decimals === undefined ? amount.toLocaleString('en-US') : formatUnits(amount, decimals)
   return [
-    ...(decimals === undefined
-      ? [{ label: t('tokenAmount'), value: raw, kind: 'amount' } as const]
-      : ([
-          { label: t('amount'), value: formatUnits(action.amount, decimals), kind: 'amount' },
-          { label: t('tokenAmount'), value: raw, kind: 'text' },
-        ] as const)),
+    decimals === undefined
+      ? { label: t('tokenAmount'), value: raw, kind: 'amount' }
+      : { label: t('amount'), value: formatUnits(action.amount, decimals), kind: 'amount' },
     ...(isUnread
       ? [{ label: t('withheld'), value: t('withheldUnknown'), kind: 'text' } as const]
       : []),
@@ -189,9 +197,12 @@ function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly Approv
             kind: 'amount',
           },
         ] as const)),
-    ...(mint === undefined ? [] : [address(t('mint'), mint)]),
     ...(receiver === undefined ? [] : [address(t('to'), receiver)]),
     address(t('tokenAccount'), action.to),
+    ...(mint === undefined ? [] : [address(t('mint'), mint)]),
+    ...(decimals === undefined
+      ? []
+      : [{ label: t('tokenAmount'), value: raw, kind: 'text' } as const]),
   ]
 }
 

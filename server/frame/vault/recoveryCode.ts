@@ -4,11 +4,11 @@ import type { Bytes } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 /** Crockford's base 32: without I, L, O and U, which are read wrongly. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const secretBytes = 16
 /** 128 bits and 12 bits of checksum are 28 characters: seven groups of four. */
 const checkBits = 12
-const characters = (secretBytes * 8 + checkBits) / 5
+export const codeLength = (secretBytes * 8 + checkBits) / 5
 /** A code as it is written. */
 const groups = /(?<![\p{L}\p{N}])(?:[\dA-Z]{4}\p{Pd}){6}[\dA-Z]{4}(?![\p{L}\p{N}])/giu
 /** More than the saved file has. */
@@ -21,7 +21,7 @@ const maxTextLength = 4_000
 export const recoveryCode = {
   format(secret: Bytes): string {
     const bits = toBits(concatBytes(secret, checksumOf(secret)))
-    const digits = Array.from({ length: characters }, (_, at) => {
+    const digits = Array.from({ length: codeLength }, (_, at) => {
       return alphabet[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)] ?? ''
     })
     return digits.join('').replace(/.{4}(?=.)/g, (group) => `${group}-`)
@@ -39,7 +39,7 @@ export const recoveryCode = {
     const plain = text.slice(0, maxTextLength).normalize('NFKC')
     const written = plain.match(groups) ?? []
     const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-    const starts = words.map((_, at) => words.slice(at, at + characters))
+    const starts = words.map((_, at) => words.slice(at, at + codeLength))
     for (const candidate of [...written.map((code) => [code]), ...starts]) {
       const secret = secretIn(candidate)
       if (secret) return secret
@@ -48,12 +48,17 @@ export const recoveryCode = {
   },
 }
 
-/** The secret of the code that words begin with; `undefined` where they are none, or the checksum is another. */
+/** The secret of the code that words begin with. */
 function secretIn(words: readonly string[]): Bytes | undefined {
   let code = ''
-  for (const word of words) if (code.length < characters) code += recoveryCode.plain(word)
+  for (const word of words) if (code.length < codeLength) code += recoveryCode.plain(word)
+  return secretOf(code)
+}
+
+/** The secret of the plain characters of a code; `undefined` where they are none, or the checksum is another. */
+export function secretOf(code: string): Bytes | undefined {
   const digits = Array.from(code, (character) => alphabet.indexOf(character))
-  if (digits.length !== characters || digits.includes(-1)) return undefined
+  if (digits.length !== codeLength || digits.includes(-1)) return undefined
   const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
   const secret = Uint8Array.from({ length: secretBytes }, (_, at) =>
     Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2),

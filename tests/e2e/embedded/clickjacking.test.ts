@@ -145,6 +145,27 @@ describe('a page that wants a click', () => {
     await expect.poll(count).toBe(1)
   })
 
+  it('S2 is not kept waiting by the line of closed details alone', async ({ context }) => {
+    const dapp = await openDapp(context, site)
+    await dapp.logIn('details@example.org')
+    const { count } = await askSignature(dapp)
+    const content = dapp.frame.locator('.content')
+    // The frame gets so high that all but the line of the details is in view.
+    const lacks = await content.evaluate((it) => {
+      const summary = it.querySelector('details > summary')
+      if (!summary) throw new Error('The approval has no details')
+      it.scrollTo(0, 0)
+      return summary.getBoundingClientRect().top - it.getBoundingClientRect().bottom
+    })
+    const height = await dapp.page.locator('iframe').evaluate((it) => it.clientHeight)
+    await style(dapp.page, `height: ${Math.ceil(height + lacks + 2)}px`)
+    await said(dapp, 'proven')
+    expect(await content.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(8)
+    expect(await content.evaluate((it) => it.scrollTop)).toBe(0)
+    await click(dapp)
+    await expect.poll(count).toBe(1)
+  })
+
   it('S2 gets no signature from the press that brings the focus', async ({ context }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('behind@example.org')

@@ -96,7 +96,7 @@ describe('hostile windows', () => {
     })
     await page.goto(other)
     const frame = page.frameLocator('iframe')
-    await frame.getByText('This app cannot use Sandbox wallet').waitFor()
+    await frame.getByText('This app cannot use Acme wallet').waitFor()
     expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([
       { portico: 'refused', v: 1, reason: 'origin' },
     ])

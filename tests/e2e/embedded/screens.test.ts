@@ -213,7 +213,7 @@ describe('the screens of the frame', () => {
     await page.getByRole('button', { name: 'Make a new wallet' }).waitFor()
     await check('new wallet')
     await page.getByRole('button', { name: 'Make a new wallet' }).click()
-    await page.getByRole('heading', { name: 'Sandbox wallet', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Acme wallet', exact: true }).waitFor()
     await check('overview')
     await page.getByRole('button', { name: 'Smart account' }).click()
     await page.getByText('Your account is a plain one here.').waitFor()

@@ -28,7 +28,7 @@ async function openWallet(context: BrowserContext, email: string): Promise<Page>
   await page.getByLabel('Code').fill(site.codeOf())
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Make a new wallet' }).click()
-  await page.getByRole('heading', { name: 'Sandbox wallet', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Acme wallet', exact: true }).waitFor()
   return page
 }
 
@@ -73,10 +73,16 @@ describe('the wallet’s own page', () => {
     const other = await browser.newContext()
     const dapp = await openDapp(other, site)
     const login = dapp.logIn('bob@example.org')
-    await dapp.frame.getByLabel('Recovery code').fill('AAAA-AAAA')
+    const field = dapp.frame.getByLabel('Recovery code')
+    const mistyped = code.replace(/-.(?=...-)/, '-U').toLowerCase()
+    await field.fill(mistyped)
     await dapp.frame.getByRole('button', { name: 'Open wallet' }).click()
-    await dapp.frame.getByText('That does not open this wallet').waitFor()
-    await dapp.frame.getByLabel('Recovery code').fill(code.toLowerCase())
+    // What was typed stays, and the error stands at the field.
+    await dapp.frame.getByText('Check group 2: no code has such a character.').waitFor()
+    expect(await field.inputValue()).toBe(mistyped)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill(code.toLowerCase())
+    await dapp.frame.getByText('Check group 2').waitFor({ state: 'hidden' })
     await dapp.frame.getByRole('button', { name: 'Open wallet' }).click()
     await login
     expect(((await dapp.request('GET_USER')) as { address: string }).address).toBe(address)
@@ -165,7 +171,7 @@ describe('the wallet’s own page', () => {
       await page.getByLabel('to confirm').fill('Dan@example.org')
       await page.getByRole('button', { name: 'Delete for ever' }).click()
 
-      await page.getByRole('heading', { name: 'Log in to Sandbox wallet' }).waitFor()
+      await page.getByRole('heading', { name: 'Log in to Acme wallet' }).waitFor()
       await page.goto(site.copyUrl)
       await page.getByText('This copy of the page has no site').waitFor()
       await page.getByRole('button', { name: 'Open an account file' }).click()
@@ -205,7 +211,7 @@ describe('the wallet’s own page', () => {
     expect(privateKeyToAddress(eip155 as `0x${string}`)).toBe(address)
     await page.getByRole('button', { name: 'Hide' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('heading', { name: 'Log in to Sandbox wallet' }).waitFor()
+    await page.getByRole('heading', { name: 'Log in to Acme wallet' }).waitFor()
   })
 
   it('S14 the page of a link confirms the browser that it shows, and shows the others where that waits no more', async ({
