@@ -80,7 +80,7 @@ export const embedded = (options: EmbeddedOptions) => {
       when: { wallet: (api) => Boolean(api.account) },
       connectors: (api) => api.connectors(),
       describeError: async ({ name }, error, words) =>
-        (await walletViews()).describeFailure(error, { ...words, wallet: name }),
+        (await walletViews()).describeFailure(error, words, name),
     },
   )
 }

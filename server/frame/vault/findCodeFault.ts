@@ -45,7 +45,14 @@ function hasCode(text: string): boolean {
 function groupsOf(text: string): readonly string[] {
   const words = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []
   const plain = words.map(recoveryCode.plain)
-  return plain.length === groupCount ? plain : (plain.join('').match(/.{1,4}/gu) ?? [])
+  return plain.length === groupCount ? plain : byFour(plain.join(''))
+}
+
+function byFour(code: string): readonly string[] {
+  const characters = [...code]
+  return Array.from({ length: Math.ceil(characters.length / groupLength) }, (_, at) =>
+    characters.slice(at * groupLength, (at + 1) * groupLength).join(''),
+  )
 }
 
 /** Groups in which one other character, or two that change places, would make the checksum right. */

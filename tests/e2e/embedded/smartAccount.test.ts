@@ -44,7 +44,7 @@ const accountType = (page: Page) =>
 
 async function openAccount(page: Page): Promise<void> {
   await dapp.connectButton(page).click()
-  await dapp.modal(page).getByRole('button', { name: 'Sandbox wallet' }).click()
+  await dapp.modal(page).locator('[data-key="wallet"]').click()
   await dapp.view(page, 'EmbeddedWallet').waitFor()
 }
 

@@ -74,13 +74,15 @@ describe('the name of the embedded wallet', () => {
     )
     const { embeddedErrors } = await import('@portico/features/embedded')
     const translator = kit.i18n.translator.bind(undefined, 'embedded')
-    const words = { translator, wallet: nameIn({ kit }) ?? '' } as never
+    const words = { translator } as never
     for (const [error, text] of [
       ['loadFailed', 'Acme wallet did not load.'],
       ['requestTimeout', 'Acme wallet did not answer.'],
       ['aborted', 'Acme wallet stopped before it was done.'],
     ] as const)
-      expect(describeFailure(embeddedErrors.create(error, []), words)).toContain(text)
+      expect(
+        describeFailure(embeddedErrors.create(error, []), words, nameIn({ kit }) ?? ''),
+      ).toContain(text)
   })
 })
 

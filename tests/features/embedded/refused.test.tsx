@@ -97,13 +97,12 @@ describe('a site that does not serve the page', () => {
   it('R6.05 does not ask the visitor to try again', () => {
     const kit = createKit({ adapters: [], storage: memoryDriver() })
     const words = {
-      wallet: 'Your wallet',
       translator: (en: never) => kit.i18n.translator('embedded', en),
     } as never
     const { create } = embeddedErrors
     const answer = create('frame', ['This dapp is not served'], { data: { code: 'secure/dapp' } })
     for (const error of [create('refused', []), answer]) {
-      const text = describeFailure(error, words)
+      const text = describeFailure(error, words, 'Your wallet')
       expect(text).toContain('Your wallet does not serve this app')
       expect(text).not.toMatch(/again|connection/i)
     }

@@ -165,7 +165,7 @@ describe('texts of errors', () => {
   it('R5.01 R8.03 every error of a visitor has a text of its own', async () => {
     const { kit } = await openWallet()
     const translator = kit.i18n.translator.bind(undefined, 'embedded')
-    const words = { translator, wallet: 'Acme wallet' } as Parameters<typeof describeFailure>[1]
+    const words = { translator } as Parameters<typeof describeFailure>[1]
     const { create, table } = embeddedErrors
     const alerts = ['walletLoadFailed', 'walletRequestTimeout']
     const parameters: Readonly<Record<string, readonly unknown[]>> = {
@@ -177,19 +177,26 @@ describe('texts of errors', () => {
       const args = parameters[key] ?? []
       const data = { seconds: 12 }
       const error = create(key as 'frame', args as [string], { data })
-      const text = describeFailure(error, words)
+      const text = describeFailure(error, words, 'Your wallet')
       expect(text, key).toMatch(/^[A-Z].+/)
       expect(text, key).not.toContain('Secret')
     }
-    const said = (message: string) => describeFailure(create('frame', [message]), words)
-    const blocked = describeFailure(create('popupBlocked', []), words)
+    const said = (message: string) =>
+      describeFailure(create('frame', [message]), words, 'Your wallet')
+    const blocked = describeFailure(create('popupBlocked', []), words, 'Your wallet')
     expect(blocked).toContain('Your browser blocked the window. Allow pop-ups for this page')
     expect(said('Wrong code')).toContain('Check the code')
     expect(said('Too many requests: try again later')).not.toContain('code')
     // What was approved before may be under way.
-    expect(describeFailure(create('aborted', []), words)).not.toContain('Nothing was signed')
+    expect(describeFailure(create('aborted', []), words, 'Your wallet')).not.toContain(
+      'Nothing was signed',
+    )
     const by = (code: string, retryAfter?: number) =>
-      describeFailure(create('frame', ['Ein Satz'], { data: { code, retryAfter } }), words)
+      describeFailure(
+        create('frame', ['Ein Satz'], { data: { code, retryAfter } }),
+        words,
+        'Your wallet',
+      )
     expect(by('secure/code')).toContain('Check the code')
     expect(by('secure/tries')).toContain('too often')
     expect(by('secure/login')).toContain('Start it again')
@@ -199,8 +206,10 @@ describe('texts of errors', () => {
     expect(by('secure/rateLimited', 17)).toBe('Please try again after 17 seconds')
     expect(by('secure/rateLimited', 590)).toBe('Please try again after 10 minutes')
     // Nobody has left anything when a frame crashes.
-    expect(describeFailure(create('aborted', []), words)).toContain('stopped')
+    expect(describeFailure(create('aborted', []), words, 'Your wallet')).toContain('stopped')
     const cooldown = create('cooldown', [12], { data: { seconds: 12 } })
-    expect(describeFailure(cooldown, words)).toBe('Please try again after 12 seconds')
+    expect(describeFailure(cooldown, words, 'Your wallet')).toBe(
+      'Please try again after 12 seconds',
+    )
   })
 })

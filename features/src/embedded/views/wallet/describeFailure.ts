@@ -13,7 +13,9 @@ const hasText = (code: unknown) => Object.hasOwn(en, `error.${code}`)
 /** The text of an error of this feature, for `describeError`; the site's own words are not shown. */
 export function describeFailure(
   error: KitError,
-  { translator, wallet }: Pick<ErrorWords, 'translator' | 'wallet'>,
+  { translator }: Pick<ErrorWords, 'translator'>,
+  /** Name of the embedded wallet, which need not be the active one. */
+  wallet: string,
 ): string | undefined {
   const t = translator(en)
   const isDeclined = isUserRejection(error)
