@@ -12,6 +12,7 @@ import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import ConnectView from '../../react/src/views/connect/ConnectView.tsx'
+import { CollapsedWallets } from '../../react/src/views/later/CollapsedWallets.tsx'
 import { connectorOf } from './setup/connectorOf.ts'
 import { directoryOf } from './setup/directoryOf.ts'
 import { walletFeature } from './setup/walletFeature.ts'
@@ -106,7 +107,12 @@ describe('Connect', () => {
         setup: () => undefined,
       })
     const features = [walletFeature(), section('top')]
-    expect(textsOf(rowsOf({ settings, features }).ready)).toEqual(['Continue with a wallet'])
+    // The row itself loads later.
+    expect(textsOf(rowsOf({ settings, features }).ready)).toEqual([])
+    const row = <CollapsedWallets params={undefined} />
+    const kit = createKit({ adapters: [], storage: memoryDriver() })
+    const markup = renderToString(<KitProvider kit={kit}>{row}</KitProvider>)
+    expect(markup).toContain('Continue with a wallet')
     expect(textsOf(rowsOf({ features }).ready)).toHaveLength(5)
     // Without a login there would be nothing else in the view.
     expect(textsOf(rowsOf({ settings }).ready)).toHaveLength(5)

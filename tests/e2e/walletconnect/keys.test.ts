@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { see } from '../wallet/setup/see.ts'
 import { it } from './setup/it.ts'
@@ -8,8 +9,8 @@ import { requestAtWallet } from './setup/requestAtWallet.ts'
 
 type Kept = { readonly name: string; readonly kind: string; readonly bytes: number }
 
-describe('a browser without curves of its own', () => {
-  it.full('R1.01 loads them, and connects', async ({ page, lantern }) => {
+describeFull('a browser without curves of its own', () => {
+  it('R1.01 loads them, and connects', async ({ page, lantern }) => {
     await page.addInitScript(() => {
       const { importKey } = SubtleCrypto.prototype
       SubtleCrypto.prototype.importKey = function refuse(
