@@ -21,6 +21,7 @@ async function findings(
   runOnly: RunOnly,
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  await page.evaluate(motionEnd, modal)
   const found = await page.evaluate(
     ([selector, rules]) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
@@ -35,4 +36,14 @@ async function findings(
   const lines = ({ id, nodes }: Result) =>
     nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`)
   return [...found.violations, ...found.incomplete].flatMap(lines)
+}
+
+/** A view that comes in is pale until its motion ends; what moves without end is not waited for. */
+async function motionEnd(modal: string): Promise<void> {
+  const running = document.querySelector(modal)?.shadowRoot?.getAnimations() ?? []
+  const ending = running.filter(
+    ({ effect, playState }) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+  )
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
