@@ -1,7 +1,7 @@
 import { memoryDriver } from '@portico/core'
 import { browserDriver, internals } from '@portico/core/internal'
 import { reaction, when } from '@portico/core/state'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { fakePage } from './fakes/fakePage.ts'
@@ -44,6 +44,24 @@ describe('stored state', () => {
     const { kit: next } = openKit({ storage })
     await reaches(next, 'disconnected')
     expect(next.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
+  })
+
+  it('R3.20 contains a network that was chosen on the way to a wallet that was then not connected', async () => {
+    const storage = memoryDriver()
+    const { kit } = openKit({ storage })
+    internals(kit).networks.select('eip155:2')
+    await vi.waitFor(() =>
+      expect(stored(storage)).toMatchObject({ networks: { eip155: 'eip155:2' } }),
+    )
+  })
+
+  it('does not contain the network with which a kit begins', async () => {
+    const storage = memoryDriver()
+    const wallet = new FakeWallet()
+    wallet.mood = 'refuses'
+    const { kit } = openKit({ storage, wallets: [wallet], defaultNetwork: 'eip155:2' })
+    await kit.connect({ connectorId: 'wallet' }).catch(() => undefined)
+    expect(storage.getItem('@portico/session')).toBeNull()
   })
 
   it('is not written by a kit that was only read', () => {

@@ -57,16 +57,17 @@ export function startKit(kit: StartParts): () => () => void {
 }
 
 function begin(kit: StartParts): () => void {
-  const { connections, connectors, events, driver, prefix, run } = kit
+  const { connections, connectors, networks, events, driver, prefix, run } = kit
   run.current = new AbortController()
   const { signal } = run.current
   const { report } = kit.alerts
   const key = `${prefix}session`
   const stored = driver.getItem(key)
+  const { selected } = networks
   let listener: ConnectorListener = () => {} // before the first request and restore, nothing is connected
   const follow = lazy(async () => {
     const { followSession } = await loadSession()
-    const session = followSession(kit, { signal, stored })
+    const session = followSession(kit, { signal, stored, selected })
     listener = session.listener
     return session
   })
@@ -103,8 +104,10 @@ function begin(kit: StartParts): () => void {
   if (isDevelopment(kit.settings)) void kit.modal.idle().then(kit.check).catch(kit.alerts.report)
   if (prepareSession(kit)) void restore()
   else connections.markReady()
-  // Connected before the start: to be written.
-  if (connections.all.length > 0) follow().catch(() => undefined)
+  // Connected before the start, or a network chosen without a request: to be written.
+  when(() => connections.all.length > 0 || networks.selected !== selected, { signal })
+    .then(follow)
+    .catch(() => undefined) // stopped, or offline: written after the next request
   return () => {
     run.current.abort()
     for (const stop of stops) callSafely(() => stop?.(), report)

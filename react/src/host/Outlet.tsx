@@ -48,7 +48,7 @@ const RoutedView = observer(function RoutedView({
   const place = useMemo(() => (id === undefined ? undefined : { id, params }), [id, params])
   const { connections, modal } = kit
   // A view that closes keeps what it shows.
-  const lacksAccount = modal.isOpen && connections.status() === 'disconnected'
+  const lacksAccount = modal.isOpen && connections.ready && !connections.current()
   if (lacksAccount && (name === 'Account' || registered?.needsAccount)) return <LazyNoAccount />
   if (!View) return loading
   return (

@@ -1,4 +1,10 @@
-import { type AdapterDefinition, createKit, type KitSettings, memoryDriver } from '@portico/core'
+import {
+  type AdapterDefinition,
+  type CaipNetworkId,
+  createKit,
+  type KitSettings,
+  memoryDriver,
+} from '@portico/core'
 import { onTestFinished } from 'vitest'
 import type { FakeWallet } from './FakeWallet.ts'
 import { fakeAdapter } from './fakeAdapter.ts'
@@ -16,6 +22,7 @@ await Promise.all([
 type Options = Omit<KitSettings, 'connectors' | 'clock'> & {
   wallets?: readonly FakeWallet[]
   adapters?: readonly AdapterDefinition[]
+  defaultNetwork?: CaipNetworkId
   /** False when the test starts the kit itself. */
   start?: boolean
 }

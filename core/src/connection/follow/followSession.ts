@@ -1,4 +1,5 @@
 import type { ConnectorListener } from '../../connector/ConnectorStore.ts'
+import type { NetworkStore } from '../../network/NetworkStore.ts'
 import type { RemoteFeatureStore } from '../../settings/RemoteFeatureStore.ts'
 import type { StorageDriver } from '../../storage/keyedStorage.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
@@ -19,6 +20,8 @@ type Run = {
   readonly signal: AbortSignal
   /** The stored session, as text, when the kit started. */
   readonly stored: string | null
+  /** The networks that were selected then. */
+  readonly selected: NetworkStore['selected']
 }
 
 export type FollowedSession = {
@@ -29,7 +32,8 @@ export type FollowedSession = {
 }
 
 /** Writes the session on each change, and keeps it up to date with wallets and other tabs, until the kit stops. */
-export function followSession(parts: SessionParts, { signal, stored }: Run): FollowedSession {
+export function followSession(parts: SessionParts, run: Run): FollowedSession {
+  const { signal, stored, selected } = run
   const { connections, networks, storage, driver, prefix } = parts
   const context = {
     ...parts,
@@ -51,10 +55,12 @@ export function followSession(parts: SessionParts, { signal, stored }: Run): Fol
   const catchUp = () => {
     if (driver.subscribe && read() !== lastSession) restore()
   }
+  // A network may be chosen before anything is connected.
+  const isChanged = stored === null && networks.selected !== selected
   if (!signal.aborted)
     for (const stop of [
       chooseNetworkOfWallet(connections, networks),
-      persistSession(connections, networks, storage, remember),
+      persistSession(connections, networks, storage, { written: remember, isChanged }),
     ])
       signal.addEventListener('abort', stop)
   return { restore, listener: followWallet(connections, { catchUp, takeUp }) }

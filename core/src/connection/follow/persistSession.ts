@@ -4,12 +4,15 @@ import type { KeyedStorage } from '../../storage/keyedStorage.ts'
 import type { ConnectionStore } from '../ConnectionStore.ts'
 import type { Session } from './storedSession.ts'
 
-/** Writes the session on each change, once storage was read, then calls `written`; removes an empty one. */
+/**
+ * Writes the session on each change, once storage was read, then calls `written`; removes an empty one. `isChanged` says
+ * that something was chosen before.
+ */
 export function persistSession(
   connections: ConnectionStore,
   networks: NetworkStore,
   storage: KeyedStorage,
-  written: () => void,
+  { written, isChanged }: { written(): void; readonly isChanged: boolean },
 ): () => void {
   const session = (): Session => ({
     version: 1,
@@ -20,7 +23,7 @@ export function persistSession(
     activeNamespace: connections.activeNamespace,
     networks: networks.selected,
   })
-  let ready = false
+  let ready = isChanged
   return reaction(
     () => (connections.ready ? JSON.stringify(session()) : undefined),
     (text) => {
