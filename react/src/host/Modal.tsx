@@ -1,5 +1,13 @@
 import { observer } from 'mobx-react-lite'
-import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { KitContext } from '../kit/contexts.ts'
 import modalTokens from '../ui/modalTokens.css'
@@ -30,10 +38,12 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
 
   const { isOpen } = kit.modal
   const route = useShownRoute(kit)
-  // From the first one on, so that screen readers know the region in which the next ones appear.
-  const notified = useRef(false)
-  notified.current ||= kit.notices.current !== undefined
-  const notice = notified.current && <LazyNotice />
+  // There and empty before the first notice, so that screen readers know the region in which it appears.
+  const [isListened, setListened] = useState(false)
+  useEffect(() => {
+    if (isOpen) void kit.modal.idle().then(() => setListened(true))
+  }, [kit, isOpen])
+  const notice = (isListened || kit.notices.current) && <LazyNotice />
   return (
     <>
       {route && (

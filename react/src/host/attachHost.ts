@@ -105,7 +105,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
     drawBy(undefined)
     mounted?.release()
     // An open view would send its request to the wallet again once it is shown again. StrictMode attaches at once.
-    setTimeout(() => presences.has(kit) || kit.modal.hide())
+    if (kit.modal.isOpen) setTimeout(() => presences.has(kit) || kit.modal.hide())
   }
   const remove = () => {
     release()

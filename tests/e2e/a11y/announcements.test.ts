@@ -94,5 +94,7 @@ async function notify(page: Page, kind: 'success' | 'error', text: string): Prom
 async function openAndListen(page: Page): Promise<void> {
   await dapp.connectButton(page).click()
   await dapp.wallet(page, 'harbor').waitFor()
+  // The region is there before its first text, or screen readers would not announce that.
+  await page.locator('.notice').waitFor({ state: 'attached' })
   await transcript.begin(page)
 }
