@@ -47,9 +47,10 @@ const RoutedView = observer(function RoutedView({
   const id = registered?.featureId
   const place = useMemo(() => (id === undefined ? undefined : { id, params }), [id, params])
   const { connections, modal } = kit
+  const needsAccount = name === 'Account' || registered?.needsAccount
   // A view that closes keeps what it shows.
-  const lacksAccount = modal.isOpen && connections.ready && !connections.current()
-  if (lacksAccount && (name === 'Account' || registered?.needsAccount)) return <LazyNoAccount />
+  if (needsAccount && connections.ready && !connections.current() && modal.isOpen)
+    return <LazyNoAccount />
   if (!View) return loading
   return (
     <FeatureContext.Provider value={place}>
